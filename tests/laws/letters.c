@@ -160,8 +160,8 @@ static bool check_sheet(struct spot *p, const struct pages_book *book, const str
     pages_draw(draw_lettering(resources, &found), &style, ids, count);
     check(p, &found, look->what, written, edge.texts);
     pages_draw(draw_bounding_boxes(resources, &boxes), &style, ids, count);
-    int sides = (int)(count - 1) * sheet_pages(resources, &style, &id, &id, false) +
-                sheet_pages(resources, &style, &id, &id, true);
+    int sides = (int)(count - 1) * sheet_pages(resources, &style, &id, &id, false, NULL) +
+                sheet_pages(resources, &style, &id, &id, true, NULL);
     assert_int_equal(boxes.count, (sides + style.per_page - 1) / style.per_page);
     if (theme_is_large(resources->theme))
         text_clear(

@@ -54,7 +54,7 @@ static bool print_pages(struct rules_run *run, struct text *why)
 
     if (!print_read(p, why) || !print_resources(p, run->game, why) || !print_rules(p, run->game, &run->rules, why))
         return false;
-    scoped(rule_document_release) struct rule_document doc = {p->page, run->rules.text, run->game,
+    scoped(rule_document_release) struct rule_document doc = {p->page, run->rules.text,
                                                               .resources = resources_get(p->resources)};
     const struct print_job job = {&doc.document, p->options->output};
     return rule_document_prepare(&doc, p->options->language, why) && print_jobs_run(p, &job, 1, why);

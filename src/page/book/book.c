@@ -89,7 +89,7 @@ static void write_contents(struct book *b)
         if (part->pages > 0)
             book_flow_add(&b->contents, BLOCK_ENTRY, part->title, text_string(&detail), part->place.first);
     }
-    book_flow_add(&b->contents, BLOCK_ENTRY, b->imprint.title, "", b->imprint_section.first);
+    book_flow_add(&b->contents, BLOCK_ENTRY, b->imprint_section.title, "", b->imprint_section.first);
 }
 
 /* ---- Making ------------------------------------------------------------------------------------------------------ */
@@ -277,9 +277,9 @@ void book_prepare(struct book *b)
     const char *title = b->setting.title, *author = b->setting.recipe->author;
 
     b->contents_section = (struct page_section){title, words_get(words, "Contents"), 2};
-    b->contents = (struct book_flow){style_with(b, &b->contents_section), b->contents_section.title, NULL, 0};
+    b->contents = (struct book_flow){style_with(b, &b->contents_section), NULL, 0};
     b->imprint_section = (struct page_section){title, words_get(words, "Imprint"), 0};
-    b->imprint = (struct book_flow){style_with(b, &b->imprint_section), b->imprint_section.title, NULL, 0};
+    b->imprint = (struct book_flow){style_with(b, &b->imprint_section), NULL, 0};
     b->answers = (struct page_section){title, words_get(words, "Answers"), 1};
     b->document = (struct document){.title = title,
                                     .author = *author ? author : NULL,

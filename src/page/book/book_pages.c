@@ -131,9 +131,9 @@ static void next_page(struct text_flow *f)
         draw_pop(f->d);
     f->y = 0;
     if (f->pages++ == 0)
-        f->y = text_block_height(f->d, f->area.w, title, f->flow->title) + draw_theme(f->d)->page.gap;
+        f->y = text_block_height(f->d, f->area.w, title, f->flow->style.section->title) + draw_theme(f->d)->page.gap;
     if (f->drawn)
-        begin_page(f->d, &f->flow->style, f->pages == 1 ? f->flow->title : "");
+        begin_page(f->d, &f->flow->style, f->pages == 1 ? f->flow->style.section->title : "");
 }
 
 /* Makes sure that there is room for something this high. */
@@ -318,20 +318,17 @@ static struct example_layout plan_example(const struct draw *d, const struct boo
     return l;
 }
 
-int book_example_pages(const struct draw *d, const struct book_example *e)
-{
-    return plan_example(d, e, 1).pages;
-}
-
-void book_example_draw(struct draw *d, const struct book_example *e)
+int book_example_draw(struct draw *d, const struct book_example *e, bool drawn)
 {
     static const char *const labels[] = {N_("The puzzle"), N_("The answer")};
     const struct theme *theme = draw_theme(d);
     const struct example_layout l = plan_example(d, e, 1);
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
-    struct box page = begin_page(d, &e->style, e->title);
 
+    if (!drawn)
+        return l.pages;
+    struct box page = begin_page(d, &e->style, e->title);
     text_block_draw(d, 0, page.y, page.w, plain, draw_word(d, e->set->kind->question));
     for (int i = 0; i < 2; i++) {
         struct box box = l.boxes[i];
@@ -346,4 +343,5 @@ void book_example_draw(struct draw *d, const struct book_example *e)
     double y = text_block_draw(d, 0, l.words, page.w, plain, e->puzzle->words);
     text_block_draw(d, 0, y, page.w, soft, e->puzzle->tempting);
     draw_pop(d);
+    return l.pages;
 }

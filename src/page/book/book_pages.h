@@ -34,10 +34,9 @@ struct book_block {
     int page;            /* of an entry, from 1 */
 };
 
-/* Blocks below a title, from page to page. */
+/* Blocks below the title of their section, from page to page. */
 struct book_flow {
     struct page_style style;
-    const char *title;
     struct book_block *list; /* owned */
     size_t count;
 };
@@ -63,5 +62,5 @@ struct book_example {
     const struct book_puzzle *puzzle;
 };
 
-int book_example_pages(const struct draw *d, const struct book_example *example);
-void book_example_draw(struct draw *d, const struct book_example *example);
+/* Draws it unless it is only to be measured; returns how many pages it takes. */
+int book_example_draw(struct draw *d, const struct book_example *example, bool drawn);

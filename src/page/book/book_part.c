@@ -39,7 +39,7 @@ bool book_part_prepare(struct book_part *part, const struct book_setting *book, 
     part->place = (struct page_section){.book = book->title, .title = part->title};
     part->page = book->page;
     part->page.section = &part->place;
-    part->flow = (struct book_flow){.style = part->page, .title = part->title};
+    part->flow = (struct book_flow){.style = part->page};
     for (size_t i = 0; i < section->paragraph_count; i++)
         book_flow_add(&part->flow, BLOCK_TEXT, section->paragraphs[i], "", 0);
     part->like =
@@ -132,8 +132,8 @@ static bool count_sheets(struct book_part *part, const struct draw_resources *re
     int per_page = s->per_page ? s->per_page : 1;
 
     part->sheet = (struct sheet_style){.page = part->page, .per_page = per_page, .total = (uint64_t)s->count};
-    int sides = sheet_pages(resources, &part->sheet, part->ids, part->ids, false) * (s->count - 1) +
-                sheet_pages(resources, &part->sheet, part->ids, part->ids, true);
+    int sides = sheet_pages(resources, &part->sheet, part->ids, part->ids, false, NULL) * (s->count - 1) +
+                sheet_pages(resources, &part->sheet, part->ids, part->ids, true, NULL);
     part->pages = (sides + per_page - 1) / per_page;
     return sheet_fits(resources, &part->sheet, part->ids, part->ids, why);
 }
@@ -161,7 +161,7 @@ bool book_part_count(struct book_part *part, struct draw *d, struct text *why)
         good = book_fits(resources, &part->style, &part->set, part->set_pages, why);
         part->worked = (struct book_example){part->page, draw_word(d, "An example"), &part->set, &part->example};
         if (part->example.id)
-            part->example_pages = book_example_pages(d, &part->worked);
+            part->example_pages = book_example_draw(d, &part->worked, false);
         part->pages = part->example_pages + part->set_pages[BOOK_PUZZLES];
         break;
     case RECIPE_SHEETS:
@@ -181,8 +181,6 @@ bool book_part_count(struct book_part *part, struct draw *d, struct text *why)
 void book_part_draw(struct draw *d, const struct book_part *part)
 {
     const struct recipe_section *s = part->section;
-    scoped(arena_release) struct arena arena = {0};
-    int *page_of;
 
     switch (s->what) {
     case RECIPE_TEXT:
@@ -194,12 +192,11 @@ void book_part_draw(struct draw *d, const struct book_part *part)
         break;
     case RECIPE_PUZZLES:
         if (part->example.id)
-            book_example_draw(d, &part->worked);
+            book_example_draw(d, &part->worked, true);
         book_draw_section(d, &part->style, &part->set, BOOK_PUZZLES, &part->places, NULL);
         break;
     case RECIPE_SHEETS:
-        page_of = arena_alloc(&arena, (size_t)s->count * sizeof *page_of);
-        sheet_draw(d, &part->sheet, part->ids, (size_t)s->count, 0, page_of, NULL);
+        sheet_draw(d, &part->sheet, part->ids, (size_t)s->count, 0, NULL, NULL);
         break;
     case RECIPE_NOTES:
         for (int i = 0; i < part->pages; i++)
@@ -227,15 +224,10 @@ void book_part_write_detail(const struct book_part *part, struct text *out)
 
     if (s->what == RECIPE_PUZZLES) {
         const struct book_puzzle *first = &part->set.list[0], *last = &part->set.list[part->set.count - 1];
-        if (first == last)
-            words_addf(words, out, "puzzle %d", first->number);
-        else
-            words_addf(words, out, "puzzles %d to %d", first->number, last->number);
+        words_addf(words, out, first == last ? N_("puzzle %d") : N_("puzzles %d to %d"), first->number, last->number);
         text_add(out, " \u00b7 ");
-        if (first->grade == last->grade)
-            words_addf(words, out, "grade %d", first->grade);
-        else
-            words_addf(words, out, "grades %d to %d", first->grade, last->grade);
+        words_addf(words, out, first->grade == last->grade ? N_("grade %d") : N_("grades %d to %d"), first->grade,
+                   last->grade);
     }
     if (s->what == RECIPE_SHEETS)
         words_add_count(words, out, "%d sheet", "%d sheets", s->count);

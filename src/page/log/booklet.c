@@ -69,7 +69,8 @@ static struct diagram_cells plan_cells(const struct draw *d, const struct log_pa
     return best;
 }
 
-/* Plans the pages of a log. Where they cannot be read on this paper, there are 0, and the reason is in `why`. */
+/* Plans the pages of a log. Where they cannot be read on this paper, there are 0, and the reason is in `why` unless
+ * that is NULL. */
 static struct log_pages plan_pages(struct draw *d, const struct booklet_style *style, const struct game_log *log,
                                    struct text *why)
 {
@@ -79,7 +80,7 @@ static struct log_pages plan_pages(struct draw *d, const struct booklet_style *s
 
     p.body = running_body(d, &style->page, &r);
     if (p.body.w < width || p.body.h < HEIGHT_LEAST) {
-        text_add(why, "there is no room on this paper: take larger paper or a smaller margin");
+        text_refuse(why, "there is no room on this paper: take larger paper or a smaller margin");
         return p;
     }
     if (!style->plot) {
@@ -89,7 +90,7 @@ static struct log_pages plan_pages(struct draw *d, const struct booklet_style *s
         while (count > 1 && !p.cells.diagram.large)
             p.cells = plan_cells(d, &p, --count);
         if (!p.cells.diagram.board.clear) {
-            text_add(why, "the diagrams would be too small to read: take larger paper or a smaller margin");
+            text_refuse(why, "the diagrams would be too small to read: take larger paper or a smaller margin");
             return p;
         }
         p.before_table = (diagrams + count - 1) / count;
@@ -102,21 +103,14 @@ static struct log_pages plan_pages(struct draw *d, const struct booklet_style *s
     return p;
 }
 
-static int count_pages(const struct draw_resources *resources, const struct booklet_style *style,
-                       const struct game_log *log, struct text *why)
-{
-    scoped(measuring_end) struct draw *d = measuring_begin(resources);
-    return plan_pages(d, style, log, why).pages;
-}
-
 int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
                   struct text *why)
 {
-    int pages = count_pages(resources, style, log, why), others = pages;
+    scoped(measuring_end) struct draw *d = measuring_begin(resources);
+    int pages = plan_pages(d, style, log, why).pages, others = pages;
     struct booklet_style trial = *style;
-    scoped(text_release) struct text ignored = {0};
     for (int i = 0; others == 0 && page_try_paper(&style->page, i, &trial.page); i++)
-        others = count_pages(resources, &trial, log, &ignored);
+        others = plan_pages(d, &trial, log, NULL).pages;
     if (others > pages)
         page_suggest_paper(&trial.page, why);
     return pages;
@@ -153,8 +147,8 @@ static void draw_plot(struct draw *d, const struct game_log *log, struct box bod
 
 void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *log)
 {
-    scoped(text_release) struct text title = {0}, ignored = {0};
-    struct log_pages p = plan_pages(d, style, log, &ignored);
+    scoped(text_release) struct text title = {0};
+    struct log_pages p = plan_pages(d, style, log, NULL);
     size_t turn = p.table;
 
     text_addf(&title, "%u. %s", log->record, log->game->about.title);

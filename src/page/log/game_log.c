@@ -80,12 +80,11 @@ void game_log_write_end(const struct game_log *log, const struct score *score, c
     if (!score->finished)
         return;
     int winners = write_winners(log, score, words, &names);
-    if (winners == 0)
-        text_add(out, words_get(words, "nobody wins"));
-    else if (winners == 1)
-        words_addf(words, out, "%s wins", text_string(&names));
-    else
-        words_addf(words, out, "%s share the win", text_string(&names));
+    words_addf(words, out,
+               winners == 0   ? N_("nobody wins")
+               : winners == 1 ? N_("%s wins")
+                              : N_("%s share the win"),
+               text_string(&names));
     if (log->ended && *log->ended)
         text_addf(out, " %s", words_get(words, log->ended));
     if (game_sheet(log->game)->score_lines == 0)

@@ -175,13 +175,13 @@ static void draw_rules(const void *context, struct item_range items UNUSED, stru
 
 bool rule_document_prepare(struct rule_document *doc, const char *language, struct text *why)
 {
-    const struct about *about = &doc->game->about;
+    const struct about *about = &doc->rules->game->about;
     scoped(measuring_end) struct draw *d = measuring_begin(doc->resources);
     int pages = rule_sheet_print(d, &doc->page, doc->rules, false);
 
     text_addf(&doc->subject, "%s: %s", about->title, words_get(doc->resources->words, RULES_WORD));
     text_addf(&doc->name, "%s-rules-%s", about->slug, language);
-    doc->document = (struct document){.title = page_title(&doc->page, doc->game),
+    doc->document = (struct document){.title = page_title(&doc->page, doc->rules->game),
                                       .subject = text_string(&doc->subject),
                                       .name = text_string(&doc->name),
                                       .remedy = "use larger paper",

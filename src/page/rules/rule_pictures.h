@@ -32,7 +32,6 @@ struct rule_document {
     /* Set by the caller, and borrowed. */
     struct page_style page;
     const struct rule_text *rules;
-    const struct game *game;
     const struct draw_resources *resources;
 
     struct text subject, name;

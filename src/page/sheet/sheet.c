@@ -200,10 +200,8 @@ static bool ends_blank(const struct page_list *list)
     return list->count > 0 && list->layouts[list->count - 1].page.on_it.kind == PAGE_BLANK;
 }
 
-/* The cells that a sheet takes on paper, without a blank page at its end if it is the last. 0, with the reason in
- * `why`, if it does not fit. */
-static int count_cells(const struct draw_resources *resources, const struct sheet_style *style,
-                       const struct sheet_id *first, const struct sheet_id *id, bool last, struct text *why)
+int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
+                const struct sheet_id *id, bool last, struct text *why)
 {
     struct sheet_style own = style_of(style, id, 0);
     const char *remedy = theme_is_large(resources->theme) ? ", or a theme with smaller type" : "";
@@ -211,40 +209,34 @@ static int count_cells(const struct draw_resources *resources, const struct shee
     struct page_grid g = plan_grid(d, style, first);
     struct page page = page_of(d, &own, id, g.frame);
     scoped(release_pages) struct page_list list = {0};
+    scoped(text_release) struct text pitch = {0};
     struct board b;
 
     id->game->picture->board(&id->values, resources->theme, false, &b);
+    text_add_fixed(&pitch, b.pitch_least, 1);
     bool board = has_board(id), small = board && pitch_on(&page) < b.pitch_least * g.frame.scale;
     if (!small)
         list = list_pages(d, &own, &g, id);
     int cells = small || list.crowded ? 0 : list.cells - (last && ends_blank(&list));
     if (!small && list.crowded && (!board || cards_count(id->game, &id->values) > 0)) {
-        text_addf(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin%s", remedy);
+        text_refuse(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin%s", remedy);
     } else if (cells == 0) {
-        text_add(why,
-                 "the sheet does not fit: its text could not be read, or its board would be drawn with less than ");
-        text_add_fixed(why, b.pitch_least, 1);
-        text_addf(why, " mm a cell; take larger paper, a smaller margin, fewer per page, %sa smaller board%s",
-                  *remedy ? "" : "or ", remedy);
+        text_refuse(why,
+                    "the sheet does not fit: its text could not be read, or its board would be drawn with less than %s "
+                    "mm a cell; take larger paper, a smaller margin, fewer per page, %sa smaller board%s",
+                    text_string(&pitch), *remedy ? "" : "or ", remedy);
     }
     return cells;
-}
-
-int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
-                const struct sheet_id *id, bool last)
-{
-    scoped(text_release) struct text ignored = {0};
-    return count_cells(resources, style, first, id, last, &ignored);
 }
 
 bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
                 const struct sheet_id *id, struct text *why)
 {
-    if (count_cells(resources, style, first, id, false, why) > 0)
+    if (sheet_pages(resources, style, first, id, false, why) > 0)
         return true;
     struct sheet_style trial = *style;
     for (int i = 0; page_try_paper(&style->page, i, &trial.page); i++)
-        if (sheet_pages(resources, &trial, first, id, false) > 0) {
+        if (sheet_pages(resources, &trial, first, id, false, NULL) > 0) {
             page_suggest_paper(&trial.page, why);
             break;
         }
@@ -437,7 +429,8 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
             release_pages(list);
             *list = list_pages(d, &s.style, &s.grid, &s.id);
         }
-        page_of_sheet[i] = (int)(s.cell / s.per_page) + 1;
+        if (page_of_sheet)
+            page_of_sheet[i] = (int)(s.cell / s.per_page) + 1;
         s.sheet = (struct page_sheet){.number = first + i + 1, .total = style->total};
         text_clear(&own);
         draw_sheet(&s, notes ? &notes[i] : &own);

@@ -47,14 +47,14 @@ bool sheet_fits(const struct draw_resources *resources, const struct sheet_style
                 const struct sheet_id *id, struct text *why);
 
 /* How many pages a sheet has, whatever its seed; the last of a batch has no blank page at its end. `per_page` of them
- * share a page of the file, also with other sheets.
- */
+ * share a page of the file, also with other sheets. 0, with the reason in `why` unless that is NULL, if it does not
+ * fit. */
 int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
-                const struct sheet_id *id, bool last);
+                const struct sheet_id *id, bool last, struct text *why);
 
 /* Draws sheets `first` to first + count - 1 of the batch, whose IDs are `ids`. page_of[i] gets the page, from 1, on
- * which sheet i begins, and notes[i], an empty text, what its game notes about it (game_sheet(game)->note); `notes` may
- * be NULL. */
+ * which sheet i begins, and notes[i], an empty text, what its game notes about it (game_sheet(game)->note); both
+ * lists may be NULL. */
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
                 uint64_t first, int *page_of, struct text *notes);
 

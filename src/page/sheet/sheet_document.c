@@ -26,7 +26,8 @@ static uint64_t count_pages(const void *context, struct item_range items, struct
     uint64_t sides = items.count * b->sides, per_page = (uint64_t)b->style.per_page;
 
     for (uint64_t i = items.first; !b->seed && i < items.first + items.count; i++)
-        sides += (uint64_t)sheet_pages(b->resources, &b->style, &b->like[items.first], &b->like[i], i + 1 == b->count);
+        sides +=
+            (uint64_t)sheet_pages(b->resources, &b->style, &b->like[items.first], &b->like[i], i + 1 == b->count, NULL);
     if (b->seed && items.first + items.count == b->count)
         sides -= b->blank;
     return (sides + per_page - 1) / per_page;
@@ -156,8 +157,8 @@ bool sheet_batch_prepare(struct sheet_batch *b, const struct draw_resources *res
     if (b->seed) {
         text_addf(&b->subject, "%s ", b->game->about.title);
         game_caption(b->game, &first.values, resources->words, &b->subject);
-        b->sides = (uint64_t)sheet_pages(resources, &b->style, &first, &first, false);
-        b->blank = b->sides - (uint64_t)sheet_pages(resources, &b->style, &first, &first, true);
+        b->sides = (uint64_t)sheet_pages(resources, &b->style, &first, &first, false, NULL);
+        b->blank = b->sides - (uint64_t)sheet_pages(resources, &b->style, &first, &first, true, NULL);
         document_add_size(b->game, &first.values, &b->name);
     } else {
         text_add(&b->subject, text_string(&id));
