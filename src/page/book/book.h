@@ -41,7 +41,6 @@ struct book_part {
     struct puzzle_set made[GRADES];
     struct book_set set;
     struct book_puzzle example; /* worked before them; its ID is NULL if there is none */
-    struct book_example worked;
     int example_pages;
     struct book_style style;
     struct book_places places;

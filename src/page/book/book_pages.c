@@ -264,6 +264,7 @@ void book_notes_draw(struct draw *d, const struct page_style *style, const char 
 
 /* ---- Examples ---------------------------------------------------------------------------------------------------- */
 
+#define EXAMPLE_TITLE N_("An example")
 #define EXAMPLE_BOARD 95.0 /* mm: boards that share a page are not larger */
 
 /* The puzzle and its answer: beside or below each other, or on a page each where they could not be read otherwise. */
@@ -280,18 +281,17 @@ static struct type label_type(const struct draw *d)
     return draw_type(d, FACE_BOLD, draw_theme(d)->type.body, ALIGN_LEFT);
 }
 
-static struct example_layout plan_example(const struct draw *d, const struct book_example *e, int pages)
+static struct example_layout plan_example(const struct draw *d, const struct page_style *style,
+                                          const struct book_set *set, const struct book_puzzle *puzzle, int pages)
 {
     const struct theme *theme = draw_theme(d);
-    const struct book_set *set = e->set;
-    const struct book_puzzle *puzzle = e->puzzle;
-    struct page_area a = page_area(theme, &e->style);
+    struct page_area a = page_area(theme, style);
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
     const struct played_turn turns[] = {{.after = puzzle->start}, puzzle->answer};
     double gap = theme->page.gap, label = label_type(d).size * BLOCK_LEADING;
-    double top = text_block_height(d, a.w, title_type(d, 1, ALIGN_LEFT), e->title) + theme->page.gap_small +
-                 text_block_height(d, a.w, plain, draw_word(d, set->kind->question)) + gap;
+    double top = text_block_height(d, a.w, title_type(d, 1, ALIGN_LEFT), draw_word(d, EXAMPLE_TITLE)) +
+                 theme->page.gap_small + text_block_height(d, a.w, plain, draw_word(d, set->kind->question)) + gap;
     double most = pages == 1 ? EXAMPLE_BOARD : HUGE_VAL;
     struct example_layout l = {.pages = pages};
 
@@ -314,34 +314,35 @@ static struct example_layout plan_example(const struct draw *d, const struct boo
             board_picture_fit(theme, &l.pictures[i], fmin(l.boxes[i].w, most), fmin(l.boxes[i].h - label, most));
     }
     if (pages == 1 && !(l.fits[0].clear && l.fits[1].clear))
-        return plan_example(d, e, 2);
+        return plan_example(d, style, set, puzzle, 2);
     return l;
 }
 
-int book_example_draw(struct draw *d, const struct book_example *e, bool drawn)
+int book_example_draw(struct draw *d, const struct page_style *style, const struct book_set *set,
+                      const struct book_puzzle *puzzle, bool drawn)
 {
     static const char *const labels[] = {N_("The puzzle"), N_("The answer")};
     const struct theme *theme = draw_theme(d);
-    const struct example_layout l = plan_example(d, e, 1);
+    const struct example_layout l = plan_example(d, style, set, puzzle, 1);
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
 
     if (!drawn)
         return l.pages;
-    struct box page = begin_page(d, &e->style, e->title);
-    text_block_draw(d, 0, page.y, page.w, plain, draw_word(d, e->set->kind->question));
+    struct box page = begin_page(d, style, draw_word(d, EXAMPLE_TITLE));
+    text_block_draw(d, 0, page.y, page.w, plain, draw_word(d, set->kind->question));
     for (int i = 0; i < 2; i++) {
         struct box box = l.boxes[i];
         if (i == 1 && l.pages == 2) {
             draw_pop(d);
-            begin_page(d, &e->style, "");
+            begin_page(d, style, "");
         }
         double y = text_block_draw(d, box.x, box.y, box.w, label_type(d), draw_word(d, labels[i]));
         box = board_fit_box(&l.fits[i], (struct box){box.x, y, box.w, box.y + box.h - y});
         board_picture_draw(d, &l.pictures[i], &l.fits[i], box.x, box.y);
     }
-    double y = text_block_draw(d, 0, l.words, page.w, plain, e->puzzle->words);
-    text_block_draw(d, 0, y, page.w, soft, e->puzzle->tempting);
+    double y = text_block_draw(d, 0, l.words, page.w, plain, puzzle->words);
+    text_block_draw(d, 0, y, page.w, soft, puzzle->tempting);
     draw_pop(d);
     return l.pages;
 }

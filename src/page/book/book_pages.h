@@ -54,13 +54,7 @@ int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn);
 /* A page with lines to write on. */
 void book_notes_draw(struct draw *d, const struct page_style *style, const char *title);
 
-/* A puzzle of a set, and below or beside it, or on a second page, its answer, drawn and in words. */
-struct book_example {
-    struct page_style style;
-    const char *title;
-    const struct book_set *set;
-    const struct book_puzzle *puzzle;
-};
-
-/* Draws it unless it is only to be measured; returns how many pages it takes. */
-int book_example_draw(struct draw *d, const struct book_example *example, bool drawn);
+/* A puzzle of a set, and below or beside it, or on a second page, its answer, drawn and in words. Draws them unless
+ * they are only to be measured; returns how many pages they take. */
+int book_example_draw(struct draw *d, const struct page_style *style, const struct book_set *set,
+                      const struct book_puzzle *puzzle, bool drawn);

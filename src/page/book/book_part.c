@@ -159,9 +159,8 @@ bool book_part_count(struct book_part *part, struct draw *d, struct text *why)
         part->style.has[BOOK_PUZZLES] = true;
         part->style.has[BOOK_ANSWERS] = part->book->answers;
         good = book_fits(resources, &part->style, &part->set, part->set_pages, why);
-        part->worked = (struct book_example){part->page, draw_word(d, "An example"), &part->set, &part->example};
         if (part->example.id)
-            part->example_pages = book_example_draw(d, &part->worked, false);
+            part->example_pages = book_example_draw(d, &part->page, &part->set, &part->example, false);
         part->pages = part->example_pages + part->set_pages[BOOK_PUZZLES];
         break;
     case RECIPE_SHEETS:
@@ -192,7 +191,7 @@ void book_part_draw(struct draw *d, const struct book_part *part)
         break;
     case RECIPE_PUZZLES:
         if (part->example.id)
-            book_example_draw(d, &part->worked, true);
+            book_example_draw(d, &part->page, &part->set, &part->example, true);
         book_draw_section(d, &part->style, &part->set, BOOK_PUZZLES, &part->places, NULL);
         break;
     case RECIPE_SHEETS:

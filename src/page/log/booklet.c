@@ -34,14 +34,14 @@ static struct running running_of(const struct draw *d, const struct log_pages *p
 
     for (int i = 0; i < r.name_count; i++)
         r.names[i] = (struct running_name){i, log->names[i]};
-    game_caption(log->game, log->values, words, &r.caption);
-    game_log_write_event(log, words, &r.caption);
-    game_log_write_end(log, &log->turns[log->last].score, words, &r.note);
+    game_caption(log->game, log->values, words, &r.text[RUN_CAPTION]);
+    game_log_write_event(log, words, &r.text[RUN_CAPTION]);
+    game_log_write_end(log, &log->turns[log->last].score, words, &r.text[RUN_NOTE]);
     if (*log->error && page == pages)
-        words_addf(words, &r.error, "error: %s", log->error);
-    page_write_credit(log->game, words, &r.left);
-    words_addf(words, &r.middle, "record %u \u00b7 page %d of %d", log->record, page, pages);
-    text_add(&r.right, log->sheet);
+        words_addf(words, &r.text[RUN_ERROR], "error: %s", log->error);
+    page_write_credit(log->game, words, &r.text[RUN_LEFT]);
+    words_addf(words, &r.text[RUN_MIDDLE], "record %u \u00b7 page %d of %d", log->record, page, pages);
+    text_add(&r.text[RUN_RIGHT], log->sheet);
     return r;
 }
 

@@ -6,16 +6,13 @@
 #define BADGE_AIR 1.4   /* mm between a badge and the name */
 #define NAME_AIR  4.0   /* mm between names */
 
-/* The texts; the last three are the foot. */
-enum { TITLE, CAPTION, NOTE, ERROR, LEFT, MIDDLE, RIGHT, TEXTS };
-
 /* Where they are. */
 struct running_layout {
     double width;
-    const char *text[TEXTS];
-    struct type type[TEXTS];
-    double y[TEXTS];    /* the tops of their first lines */
-    double top, bottom; /* of the body */
+    const char *text[RUN_TEXTS];
+    struct type type[RUN_TEXTS];
+    double y[RUN_TEXTS]; /* the tops of their first lines */
+    double top, bottom;  /* of the body */
     struct {
         struct type type;
         double badge, x, w, middle; /* badge: width with the gap, or 0; w: with the badge; middle: of its row */
@@ -33,11 +30,11 @@ static bool fit_title(const struct draw *d, struct running_layout *l, double wid
     const struct theme *theme = draw_theme(d);
     const double sizes[] = {theme->type.title, theme->type.heading, theme->type.body};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        l->type[TITLE].size = sizes[i];
-        if (draw_text_width(d, l->type[TITLE], l->text[TITLE]) <= width)
+        l->type[RUN_TITLE].size = sizes[i];
+        if (draw_text_width(d, l->type[RUN_TITLE], l->text[RUN_TITLE]) <= width)
             return true;
     }
-    l->type[TITLE].size = theme->type.small;
+    l->type[RUN_TITLE].size = theme->type.small;
     return false;
 }
 
@@ -58,9 +55,9 @@ static void plan_title(const struct draw *d, const struct running *r, struct run
     bool beside = fit_title(d, l, l->width - total);
     if (!beside)
         fit_title(d, l, l->width);
-    double y = l->top = height_of(d, l, TITLE);
+    double y = l->top = height_of(d, l, RUN_TITLE);
     if (beside) { /* centred on the title's letters */
-        y = l->type[TITLE].size * MM_PER_PT - draw_centred(d, l->type[TITLE], 0) - row / 2;
+        y = l->type[RUN_TITLE].size * MM_PER_PT - draw_centred(d, l->type[RUN_TITLE], 0) - row / 2;
         x = l->width - total + NAME_AIR;
     }
     for (int i = 0; i < r->name_count; i++) {
@@ -79,18 +76,18 @@ static void plan_title(const struct draw *d, const struct running *r, struct run
  * height; their tops are from its top. */
 static double plan_foot(const struct draw *d, struct running_layout *l)
 {
-    double w[TEXTS], x = 0, y = 0, height = 0, gap = draw_theme(d)->page.gap_small;
+    double w[RUN_TEXTS], x = 0, y = 0, height = 0, gap = draw_theme(d)->page.gap_small;
 
-    for (int i = LEFT; i <= RIGHT; i++)
+    for (int i = RUN_LEFT; i <= RUN_RIGHT; i++)
         w[i] = draw_text_width(d, l->type[i], l->text[i]);
-    bool all = fmax(w[LEFT], w[RIGHT]) + gap <= (l->width - w[MIDDLE]) / 2;
-    for (int i = LEFT; i <= RIGHT; i++) {
-        bool third = i == RIGHT && w[RIGHT] > 0 && l->type[MIDDLE].align == ALIGN_RIGHT;
+    bool all = fmax(w[RUN_LEFT], w[RUN_RIGHT]) + gap <= (l->width - w[RUN_MIDDLE]) / 2;
+    for (int i = RUN_LEFT; i <= RUN_RIGHT; i++) {
+        bool third = i == RUN_RIGHT && w[RUN_RIGHT] > 0 && l->type[RUN_MIDDLE].align == ALIGN_RIGHT;
         if (x + w[i] > l->width || (third && !all)) {
             x = 0;
             y = height;
         } else if (third) {
-            l->type[MIDDLE].align = ALIGN_CENTRE;
+            l->type[RUN_MIDDLE].align = ALIGN_CENTRE;
         }
         l->type[i].align = x > 0 ? ALIGN_RIGHT : ALIGN_LEFT;
         l->y[i] = y;
@@ -107,40 +104,37 @@ static struct running_layout plan(const struct draw *d, const struct page_style 
     const double gap = theme->page.gap_small, tiny = theme->type.tiny, small = theme->type.small;
     struct running_layout l = {
         .width = area.w,
-        .text = {r->title ? r->title : "", text_string(&r->caption), text_string(&r->note), text_string(&r->error),
-                 text_string(&r->left), text_string(&r->middle), text_string(&r->right)},
+        .text = {[RUN_TITLE] = r->title ? r->title : ""},
         .type = {draw_type(d, FACE_BOLD, theme->type.title, ALIGN_LEFT), draw_type_soft(d, small, ALIGN_LEFT),
                  draw_type(d, r->note_face, small, ALIGN_LEFT), draw_type(d, FACE_BOLD, small, ALIGN_LEFT),
                  draw_type_soft(d, tiny, ALIGN_LEFT), draw_type(d, FACE_REGULAR, tiny, ALIGN_LEFT),
                  draw_type(d, FACE_REGULAR, tiny, ALIGN_LEFT)},
     };
 
+    for (int i = RUN_CAPTION; i < RUN_TEXTS; i++)
+        l.text[i] = text_string(&r->text[i]);
     plan_title(d, r, &l);
-    double note = draw_text_width(d, l.type[NOTE], l.text[NOTE]);
-    l.y[CAPTION] = l.y[NOTE] = l.top;
-    l.top += height_of(d, &l, CAPTION);
-    if (draw_text_width(d, l.type[CAPTION], l.text[CAPTION]) + note + gap <= area.w)
-        l.type[NOTE].align = ALIGN_RIGHT;
+    double note = draw_text_width(d, l.type[RUN_NOTE], l.text[RUN_NOTE]);
+    l.y[RUN_CAPTION] = l.y[RUN_NOTE] = l.top;
+    l.top += height_of(d, &l, RUN_CAPTION);
+    if (draw_text_width(d, l.type[RUN_CAPTION], l.text[RUN_CAPTION]) + note + gap <= area.w)
+        l.type[RUN_NOTE].align = ALIGN_RIGHT;
     else
-        l.y[NOTE] = l.top;
-    l.top = fmax(l.top, l.y[NOTE] + height_of(d, &l, NOTE)) + gap;
+        l.y[RUN_NOTE] = l.top;
+    l.top = fmax(l.top, l.y[RUN_NOTE] + height_of(d, &l, RUN_NOTE)) + gap;
     double foot = area.h - plan_foot(d, &l);
-    for (int i = LEFT; i <= RIGHT; i++)
+    for (int i = RUN_LEFT; i <= RUN_RIGHT; i++)
         l.y[i] += foot;
-    l.type[ERROR].colour = theme->colour.wrong; /* for those who see no red, the text begins with "error" */
-    l.y[ERROR] = foot - gap / 2 - height_of(d, &l, ERROR);
-    l.bottom = foot - gap - height_of(d, &l, ERROR);
+    l.type[RUN_ERROR].colour = theme->colour.wrong; /* for those who see no red, the text begins with "error" */
+    l.y[RUN_ERROR] = foot - gap / 2 - height_of(d, &l, RUN_ERROR);
+    l.bottom = foot - gap - height_of(d, &l, RUN_ERROR);
     return l;
 }
 
 static void release(struct running *r)
 {
-    text_release(&r->caption);
-    text_release(&r->note);
-    text_release(&r->error);
-    text_release(&r->left);
-    text_release(&r->middle);
-    text_release(&r->right);
+    for (int i = 0; i < RUN_TEXTS; i++)
+        text_release(&r->text[i]);
 }
 
 struct box running_body(const struct draw *d, const struct page_style *style, struct running *r)
@@ -155,10 +149,10 @@ void running_draw(struct draw *d, const struct page_style *style, struct running
     struct running_layout l = plan(d, style, r);
     double small = draw_theme(d)->type.small;
 
-    for (int i = r->title ? TITLE : ERROR; i < TEXTS; i++) {
+    for (int i = r->title ? RUN_TITLE : RUN_ERROR; i < RUN_TEXTS; i++) {
         double size = l.type[i].size;
         draw_text_wrap(d, 0, l.y[i] + size * MM_PER_PT, l.width, size * PAGE_LEADING, l.type[i], l.text[i]);
-        for (int k = 0; i == TITLE && k < r->name_count; k++) {
+        for (int k = 0; i == RUN_TITLE && k < r->name_count; k++) {
             const struct running_name *name = &r->names[k];
             const struct type type = l.name[k].type;
             double x = l.name[k].x, middle = l.name[k].middle, width = l.name[k].w - l.name[k].badge + 0.1;

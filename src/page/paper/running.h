@@ -13,16 +13,17 @@ struct running_name {
     const char *text;
 };
 
+/* The texts: the title, the caption below it, a note right of that, an error above the foot, and the foot. */
+enum { RUN_TITLE, RUN_CAPTION, RUN_NOTE, RUN_ERROR, RUN_LEFT, RUN_MIDDLE, RUN_RIGHT, RUN_TEXTS };
+
 /* Head and foot of a page; its texts are owned. */
 struct running {
     const char *title;                      /* borrowed; NULL: the page has only a foot */
     const char *bookmark;                   /* of the page, in the table of contents; borrowed, or NULL */
     struct running_name names[PLAYERS_MAX]; /* right of the title; borrowed */
     int name_count;
-    struct text caption, note; /* below the title; right of the caption */
+    struct text text[RUN_TEXTS]; /* but for the title */
     enum face note_face;
-    struct text error; /* above the foot */
-    struct text left, middle, right;
 };
 
 /* The box between head and foot, from the corner of the page's area. Pages with the same layout take that for texts as

@@ -125,9 +125,9 @@ static bool shape_table(const struct draw *d, const struct table *t, double widt
 static struct running running_of(const struct draw *d, const struct table_pages *pages, int page, int count)
 {
     struct running r = {.title = pages->title};
-    text_add(&r.caption, pages->caption);
-    text_add(&r.left, draw_word(d, pages->foot));
-    words_addf(draw_words(d), &r.right, "page %d of %d", page, count);
+    text_add(&r.text[RUN_CAPTION], pages->caption);
+    text_add(&r.text[RUN_LEFT], draw_word(d, pages->foot));
+    words_addf(draw_words(d), &r.text[RUN_RIGHT], "page %d of %d", page, count);
     return r;
 }
 

@@ -39,7 +39,7 @@ static void draw_running(struct draw *d, const struct book_layout *l, enum book_
     struct running r = book_running(l, text_string(&what), page, l->places.pages);
     if (book_layout_page(l, other, first))
         book_write_reference(other, first == last, book_layout_page(l, other, first), book_layout_page(l, other, last),
-                             draw_words(d), &r.note);
+                             draw_words(d), &r.text[RUN_NOTE]);
     running_draw(d, &l->style->page, &r);
 }
 

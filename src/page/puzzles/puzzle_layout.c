@@ -91,12 +91,12 @@ struct running book_running(const struct book_layout *l, const char *what, int p
     const char *title = words_get(words, set->kind->title);
     struct running r = {.title = style->title ? style->title : title, .names = {{-1, what}}, .name_count = 1};
 
-    text_add(&r.caption, style->title ? title : "");
-    page_join(&r.caption, set->game->about.title);
-    game_caption(set->game, set->values, words, page_separate(&r.caption));
-    page_write_credit(set->game, words, &r.left);
-    page_write_place(style, words, page, pages, &r.middle);
-    text_add(&r.right, set->seed);
+    text_add(&r.text[RUN_CAPTION], style->title ? title : "");
+    page_join(&r.text[RUN_CAPTION], set->game->about.title);
+    game_caption(set->game, set->values, words, page_separate(&r.text[RUN_CAPTION]));
+    page_write_credit(set->game, words, &r.text[RUN_LEFT]);
+    page_write_place(style, words, page, pages, &r.text[RUN_MIDDLE]);
+    text_add(&r.text[RUN_RIGHT], set->seed);
     return r;
 }
 
@@ -257,7 +257,7 @@ struct book_layout book_layout(struct draw *d, const struct book_style *style, c
     book_write_numbers(BOOK_PUZZLES, 888, 889, draw_words(d), &what);
     struct running r = book_running(&l, text_string(&what), 888, 888);
     if (style->has[BOOK_PUZZLES] && style->has[BOOK_ANSWERS])
-        book_write_reference(BOOK_ANSWERS, false, 888, 889, draw_words(d), &r.note);
+        book_write_reference(BOOK_ANSWERS, false, 888, 889, draw_words(d), &r.text[RUN_NOTE]);
     l.body = running_body(d, &style->page, &r);
     for (enum book_section i = BOOK_PUZZLES; i < BOOK_SECTIONS; i++) {
         if (!style->has[i])

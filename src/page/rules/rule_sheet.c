@@ -222,9 +222,9 @@ static struct running running_of(const struct draw *d, const struct page_style *
                                  int page, int pages)
 {
     struct running r = {.title = page_title(style, rules->game)};
-    text_addf(&r.caption, "%s \u00b7 %s", draw_word(d, RULES_WORD), rules->summary);
-    text_add(&r.left, rules->credit);
-    page_write_place(style, draw_words(d), page, pages, &r.right);
+    text_addf(&r.text[RUN_CAPTION], "%s \u00b7 %s", draw_word(d, RULES_WORD), rules->summary);
+    text_add(&r.text[RUN_LEFT], rules->credit);
+    page_write_place(style, draw_words(d), page, pages, &r.text[RUN_RIGHT]);
     return r;
 }
 

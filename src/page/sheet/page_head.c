@@ -24,7 +24,7 @@ struct head_field {
 };
 
 struct head {
-    struct text caption;
+    const char *caption;     /* borrowed */
     struct type title, soft; /* of the title, and of the caption in the least type */
     double title_height;     /* with the caption if that is below it, but not the fields */
     bool caption_beside;     /* at the title's right end */
@@ -94,10 +94,9 @@ static void plan_title(struct head *head, const struct page *page, const char *t
     const struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
     const double most = page->measures.type.title, least = page->measures.type.label;
-    const char *caption = text_string(&head->caption);
 
     for (int both = !head->beside; both >= 0 && !head->caption_beside; both--) {
-        double right = both ? theme->page.gap_small + draw_text_width(d, head->soft, caption) : 0;
+        double right = both ? theme->page.gap_small + draw_text_width(d, head->soft, head->caption) : 0;
         double smallest = both ? fmin(most, theme->type.heading) : least;
         head->title = draw_type(d, FACE_BOLD, most, ALIGN_LEFT);
         while (head->title.size > smallest && draw_text_width(d, head->title, title) > head->inner - right)
@@ -106,13 +105,13 @@ static void plan_title(struct head *head, const struct page *page, const char *t
     }
     head->title_height = text_block_height(d, head->inner, head->title, title);
     if (!head->caption_beside && !head->beside)
-        head->title_height += text_block_height(d, head->inner, head->soft, caption);
+        head->title_height += text_block_height(d, head->inner, head->soft, head->caption);
     head->title_height = fmax(head->title_height, qr_finder_size(theme));
 }
 
-/* The fields stand right of the title if there is room; else in one row below it, or in as many rows as they need. The
- * caller releases the caption. */
-static struct head plan_head(const struct page *page)
+/* The fields stand right of the title if there is room; else in one row below it, or in as many rows as they need. Adds
+ * the caption. */
+static struct head plan_head(const struct page *page, struct text *caption)
 {
     const double spread = 1.25; /* more than the width that is good for fields looks empty */
     const struct draw *d = page->d;
@@ -122,7 +121,8 @@ static struct head plan_head(const struct page *page)
     struct head head = {.soft = draw_type_soft(d, m->type.label, ALIGN_LEFT), .left = corner(theme)};
 
     head.inner = page->frame.w - 2 * head.left;
-    write_caption(page, &head.caption);
+    write_caption(page, caption);
+    head.caption = text_string(caption);
     add_fields(&head, page);
     /* The widest field for a name, which is printed in the least type if need be. */
     struct type label = draw_type(d, FACE_BOLD, m->type.label, ALIGN_LEFT);
@@ -146,17 +146,10 @@ static struct head plan_head(const struct page *page)
     plan_title(&head, page, title);
     head.height = head.title_height + m->field.below;
     if (head.beside)
-        head.height += text_block_height(d, head.inner, head.soft, text_string(&head.caption));
+        head.height += text_block_height(d, head.inner, head.soft, head.caption);
     else if (head.fields > 0)
         head.height += (head.fields + head.per_row - 1) / head.per_row * m->field.row - m->field.drop;
     return head;
-}
-
-double page_head_height(const struct page *page)
-{
-    struct head head = plan_head(page);
-    text_release(&head.caption);
-    return head.height;
 }
 
 void page_draw_field(const struct page *page, double x, double y, double right, const char *label, const char *filled)
@@ -173,30 +166,32 @@ void page_draw_field(const struct page *page, double x, double y, double right, 
         draw_text_fit(d, start + 0.5, y, right - start - 0.5, page->measures.type.least, name, filled);
 }
 
-void page_draw_head(const struct page *page)
+double page_head(const struct page *page, bool drawn)
 {
     struct draw *d = page->d;
-    struct head head = plan_head(page);
+    scoped(text_release) struct text caption = {0};
+    struct head head = plan_head(page, &caption);
     const struct page_measures *m = &page->measures;
-    const char *caption = text_string(&head.caption);
     bool one_row = head.per_row == head.fields, date = head.fields > head.names;
     double gap = draw_theme(d)->page.gap_small, baseline = head.title.size * BLOCK_BASELINE;
     double first = head.beside ? baseline : head.title_height + m->field.row - m->field.drop;
     double width = one_row && date ? (head.width - m->field.date) / head.names : (head.width + gap) / head.per_row;
 
+    if (!drawn)
+        return head.height;
     double y = text_block_draw(d, head.left, 0, head.inner, head.title, page_title(&page->style->page, page->game));
     if (head.caption_beside) {
         head.soft.align = ALIGN_RIGHT;
-        draw_text(d, head.left + head.inner, baseline, head.soft, caption);
+        draw_text(d, head.left + head.inner, baseline, head.soft, head.caption);
     } else {
-        text_block_draw(d, head.left, head.beside ? head.title_height : y, head.inner, head.soft, caption);
+        text_block_draw(d, head.left, head.beside ? head.title_height : y, head.inner, head.soft, head.caption);
     }
     for (int i = 0; i < head.fields; i++) {
         double x = head.x + i % head.per_row * width, field = first + i / head.per_row * m->field.row;
         double right = one_row && i == head.names ? head.x + head.width : x + width - gap;
         page_draw_field(page, x, field, right, head.field[i].label, head.field[i].filled);
     }
-    text_release(&head.caption);
+    return head.height;
 }
 
 /* ---- Foot -------------------------------------------------------------------------------------------------------- */

@@ -257,8 +257,8 @@ struct page_layout page_layout_plan(const struct page *page)
     plain.page.title = NULL;
     plain.name_count = 0;
     without_names.style = &plain;
-    l.head = plain.head > 0 ? plain.head : page_head_height(page);
-    l.own_head = (page->style->page.title || page->style->name_count > 0) && l.head != page_head_height(&without_names);
+    l.head = plain.head > 0 ? plain.head : page_head(page, false);
+    l.own_head = (page->style->page.title || page->style->name_count > 0) && l.head != page_head(&without_names, false);
     double top = l.head + (page->on_it.kind == PAGE_BOARD ? note_height(page) : 0);
     l.body = (struct box){0, top, frame.w, frame.h - fmax(l.foot.height, theme->page.qr) - theme->page.gap_small - top};
     if (page->on_it.kind != PAGE_BOARD)
@@ -299,7 +299,7 @@ static void draw_shared(const struct page_layout *l, const struct page_sheet *sh
     qr_draw_finder(d, 0, 0);
     qr_draw_finder(d, page->frame.w - finder, 0);
     qr_draw_finder(d, 0, page->frame.h - finder);
-    page_draw_head(page);
+    page_head(page, true);
     page_draw_credit(page, &l->foot);
     if (page->on_it.kind == PAGE_BOARD && !game_sheet(page->game)->own) {
         page_draw_scores(l);

@@ -126,9 +126,9 @@ void page_draw(const struct page_layout *layout, const struct page_sheet *sheet,
  * starts game 2. */
 const char *page_player_name(const struct page *page, int players, int player);
 
-/* The head: title, caption, and the fields for names and date; its height, and drawing it at the top of the frame. */
-double page_head_height(const struct page *page);
-void page_draw_head(const struct page *page);
+/* The head: title, caption, and the fields for names and date. Draws it at the top of the frame unless it is only to be
+ * measured; returns its height. */
+double page_head(const struct page *page, bool drawn);
 
 /* Draws a field to fill in: a label, a line up to `right`, and on it what is known of it, or "". */
 void page_draw_field(const struct page *page, double x, double y, double right, const char *label, const char *filled);

@@ -453,7 +453,7 @@ bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_
     page.on_it = code->on_it;
     if (g.frame.w < page.measures.width || g.frame.h < page.measures.height)
         return false;
-    style.head = code->head > 0 ? code->head : page_head_height(&page);
+    style.head = code->head > 0 ? code->head : page_head(&page, false);
     style.page.title = code->titled ? "" : NULL;
     struct page_layout layout = page_layout_plan(&page);
 
