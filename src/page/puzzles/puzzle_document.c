@@ -130,13 +130,12 @@ static void close_set(struct printed_set *set)
 static uint64_t count_pages(const void *context, struct item_range items, struct text *why)
 {
     const struct puzzle_document *doc = context;
-    struct printed_set set;
+    scoped(close_set) struct printed_set set = {0};
     int pages[BOOK_SECTIONS];
     uint64_t total = 0;
 
     open_set(doc, items, &set);
     bool good = book_fits(doc->resources, &doc->style, &set.book, pages, why);
-    close_set(&set);
     for (int i = 0; good && i < BOOK_SECTIONS; i++)
         total += (uint64_t)pages[i];
     return total;
@@ -190,7 +189,7 @@ static void draw_puzzles(const void *context, struct item_range items, struct dr
 {
     const struct puzzle_document *doc = context;
     scoped(mem_free) int *page_of = mem_new((size_t)(items.count + 1) * sizeof *page_of);
-    struct printed_set set;
+    scoped(close_set) struct printed_set set = {0};
 
     open_set(doc, items, &set);
     book_draw(d, &doc->style, &set.book, page_of);
@@ -199,7 +198,6 @@ static void draw_puzzles(const void *context, struct item_range items, struct dr
         size_t at = set.place[i];
         list_puzzle(&id, made_at(doc->batch, items.first + i), &set.list[at], page_of[at], lists);
     }
-    close_set(&set);
 }
 
 bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_batch *b, const struct book_style *style,

@@ -40,9 +40,11 @@ static void add_painted(const struct text *s, enum ink ink, const struct text_st
     screen_paint(text_string(&clean), ink, style->colour, out);
 }
 
-static void add_line(const struct text *line, enum ink ink, const struct text_style *style, struct text *out)
+/* Adds a line, and clears its text. */
+static void add_line(struct text *line, enum ink ink, const struct text_style *style, struct text *out)
 {
     add_painted(line, ink, style, out);
+    text_clear(line);
     text_add_char(out, '\n');
 }
 
@@ -156,7 +158,6 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
         text_addf(&line, " %s", text_string(&part));
     game_log_write_event(log, style->words, &line);
     add_line(&line, INK_BOLD, style, out);
-    text_clear(&line);
     text_add_char(out, '\n');
     if (style->plot)
         add_plot(log, style, out);
@@ -168,7 +169,6 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
     game_log_write_end(log, &log->turns[log->last].score, style->words, &line);
     if (line.len)
         add_line(&line, INK_BOLD, style, out);
-    text_clear(&line);
     if (*log->error) {
         words_addf(style->words, &line, "error: %s", log->error);
         add_line(&line, INK_ALARM, style, out);
