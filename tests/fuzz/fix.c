@@ -1,6 +1,8 @@
-/* Records in canonical form (`score --fix`): whatever a text holds, what is written is read as the same records with
- * the same verdicts, and writing it again changes nothing. With --strict, what was forgiven is warned of, and the
- * verdict stays; with --all-errors too, whose further errors come after the first. */
+/* Records in the strict form (`score --fix`): whatever a text holds, what is written is read as the same records with
+ * the same verdicts, and writing it again changes nothing. The text is the input, or if that begins with G, a game
+ * whose moves, numbers, labels and what stands between words the input chooses, dangling signs and line ends among it.
+ * With --strict, what was forgiven is warned of, and the verdict stays; with --all-errors too, whose further errors
+ * come after the first. */
 #define _GNU_SOURCE /* memfd_create */
 
 #include "base/mem.h"
@@ -12,9 +14,8 @@
 
 /* What a run of `score` says of a file. */
 struct scored {
-    struct text fixed, verdicts; /* the canonical text; what of each verdict must stay as it is, a line each */
+    struct text fixed, verdicts; /* the text written; what of each verdict must stay as it is, a line each */
     uint32_t records;
-    bool readable; /* no fault of reading: all that is written is words and tags */
 };
 
 static void add_verdict(const struct verdict *v, struct text *out)
@@ -62,19 +63,13 @@ static void score(const char *s, size_t len, struct edition_cache *cache, struct
     struct record_reader *reader = record_open_text(text_string(&content), content.len);
     struct verdict v = {.editions = edition_cache_editions(cache)}, other = {.editions = v.editions};
     struct record record;
-    struct token token;
 
-    scored->readable = true;
     while (record_next(reader, &record)) {
         scored->records++;
         replay_record(&record, &v, NULL);
         check_options(&record, &v, &other);
         add_verdict(&v, &scored->verdicts);
         fix_record(&record, &v, &scored->fixed);
-        struct lexer turns = record.turns;
-        scored->readable = scored->readable && record.fault_count == 0;
-        while (record_token(&turns, &token))
-            scored->readable = scored->readable && token.kind != TOKEN_ERROR;
     }
     verdict_release(&v);
     verdict_release(&other);
@@ -82,21 +77,119 @@ static void score(const char *s, size_t len, struct edition_cache *cache, struct
     text_release(&content);
 }
 
+/* ---- Games by choices -------------------------------------------------------------------------------------------- */
+
+struct choices {
+    const uint8_t *next, *end;
+};
+
+static size_t choose(struct choices *c, size_t count)
+{
+    return c->next < c->end ? *c->next++ % count : 0;
+}
+
+/* Adds one of the texts, for most choices the first. */
+static const char *rarely(struct choices *c, const char *const *texts, size_t count)
+{
+    const size_t n = choose(c, 8 * count);
+    return texts[n < count ? n : 0];
+}
+
+#define RARELY(c, texts) rarely(c, texts, sizeof texts / sizeof *texts)
+
+static const char *const gaps[] = {" ",   "\n",  "  ",  "\r\n",          " {x} ", "{-}",   " (5) ", " [7] ", " ! ",
+                                   "+4 ", "- ",  " -",  "\n-\n",         " x ",   "; 1\n", ", ",    ". ",    "\n\n",
+                                   " = ", "x\n", "-\n", "\xE2\x80\x93 ", "\t",    "#\n",   "? ",    "(\n",   "[ "};
+static const char *const numbers[] = {"%u.", "%u)", "%u:", "%u .", "%u", "", "%u.%u.", "-%u."};
+static const char *const ends[] = {"", "", "\n", " resigns", "\ndraw", " 5-4", "\n5 4", " Ann wins", " B", " 7. 8. 9."};
+
+/* A finished round of CoNNect, whose dice are not chosen. */
+static const char dice[] =
+    "[Game \"connect\"]\n[Shapes \"A C F H\"]\n[Objectives \"A2 B1 C3\"]\n|0.|1,3,4|2,4,6|A:|1@b1|3@d2|"
+    "4@f3|2@a4|4@c5|6@e6|B:|1@b1|3@d2|4@f3|2@a4|4@c5|6@e6|1.|4/2,5|A:|2@c1|5@d1|B:|2@c1|5@d1|";
+
+static void add_dice(struct choices *c, struct text *out)
+{
+    for (const char *s = dice; *s; s++)
+        text_add(out, *s == '|' ? RARELY(c, gaps) : (char[]){*s, '\0'});
+}
+
+/* Adds legal moves, one for each byte that is left. */
+static void add_moves(struct choices *c, const struct verdict *start, struct text *out)
+{
+    enum { MOVES_MOST = 400 };
+    const struct rules *rules = start->game->rules;
+    const size_t size = rules->size(&start->values);
+    struct pos *pos = memcpy(mem_new(size), start->last, size), *ended = mem_new(size);
+    struct move moves[MOVES_MOST];
+    unsigned number = 1;
+
+    for (bool begins = true; c->next < c->end;) {
+        const size_t count = rules->moves(&start->values, pos, moves, MOVES_MOST);
+        if (count == 0 || rules->state(&start->values, pos).over)
+            break;
+        if (begins) {
+            const unsigned written = number++ + (choose(c, 40) == 1);
+            text_addf(out, RARELY(c, numbers), written, written + 1);
+            text_add(out, RARELY(c, gaps));
+            if (choose(c, 4) == 1)
+                text_addf(out, "%s:%s", choose(c, 2) ? "Ann" : "A", RARELY(c, gaps));
+        }
+        const struct move *move = &moves[choose(c, count < MOVES_MOST ? count : MOVES_MOST)];
+        start->game->notation->encode(&start->values, move, out);
+        text_add(out, RARELY(c, gaps));
+        REQUIRE(rules->play(&start->values, pos, move, NULL));
+        memcpy(ended, pos, size);
+        begins = rules->end_turn(&start->values, ended, NULL);
+        if (begins)
+            memcpy(pos, ended, size);
+    }
+    free(pos);
+    free(ended);
+}
+
+static void add_game(struct choices *c, struct text *out)
+{
+    static const char *const tags[] = {"[Game \"connect-capture\"]\n[Galaxy \"R8 B2 / H4 K9\"]\n",
+                                       "[Game \"connect-square\"]\n[Size \"3x2\"]\n[C \"Cy\"]\n",
+                                       "[Game \"enclose5\"]\n[Size \"8x8\"]\n[Goal \"3\"]\n",
+                                       "[Game \"conect\"]\n[Board \"wide 5\"]\n[Variant \"pie\"]\n"};
+    enum { GAMES = sizeof tags / sizeof *tags };
+    const size_t game = choose(c, GAMES + 1);
+
+    if (game == GAMES) {
+        add_dice(c, out);
+        return;
+    }
+    struct verdict start = {0};
+    text_addf(out, "%s[A \"Ann\"]%s", tags[game], RARELY(c, gaps));
+    REQUIRE(replay_text(tags[game], strlen(tags[game]), &start, NULL) && start.last);
+    add_moves(c, &start, out);
+    text_add(out, RARELY(c, ends));
+    verdict_release(&start);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct edition_cache *cache = edition_cache_new(NULL);
-    struct scored as_written = {.records = 0}, canonical = {.records = 0};
+    struct scored as_written = {.records = 0}, strict = {.records = 0};
+    struct choices c = {data + 1, data + size};
+    struct text text = {0};
 
-    score((const char *)data, size, cache, &as_written);
-    score(text_string(&as_written.fixed), as_written.fixed.len, cache, &canonical);
-    REQUIRE(as_written.records == canonical.records);
-    require_same(&as_written.verdicts, &canonical.verdicts);
-    if (as_written.readable)
-        require_same(&as_written.fixed, &canonical.fixed);
+    if (size > 0 && *data == 'G')
+        add_game(&c, &text);
+    else
+        text_add_bytes(&text, data, size);
+    score(text_string(&text), text.len, cache, &as_written);
+    score(text_string(&as_written.fixed), as_written.fixed.len, cache, &strict);
+    REQUIRE(as_written.records == strict.records);
+    require_same(&as_written.verdicts, &strict.verdicts);
+    require_same(&as_written.fixed, &strict.fixed);
+    text_release(&text);
     text_release(&as_written.fixed);
     text_release(&as_written.verdicts);
-    text_release(&canonical.fixed);
-    text_release(&canonical.verdicts);
+    text_release(&strict.fixed);
+    text_release(&strict.verdicts);
     edition_cache_free(cache);
     return 0;
 }
