@@ -4,6 +4,7 @@
 #include "draw/image.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
@@ -274,14 +275,16 @@ static bool open_pdf(struct photo_file *file, const char *path, struct text *why
     snprintf(side, sizeof side, "%d", PDF_SIDE);
     if (pipe(ends) != 0)
         return text_refuse(why, "can't run pdftoppm: %s", strerror(errno));
+    for (int i = 0; i < 2; i++)
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
     file->child = fork();
     if (file->child == 0) {
         signal(SIGPIPE, SIG_DFL); /* ends with us */
+        /* These fail only where the limits are lower already. */
         setrlimit(RLIMIT_CPU, &(struct rlimit){PDF_SECONDS, PDF_SECONDS});
         setrlimit(RLIMIT_AS, &(struct rlimit){PDF_MEMORY, PDF_MEMORY});
-        dup2(ends[1], STDOUT_FILENO);
-        close(ends[0]);
-        close(ends[1]);
+        if (dup2(ends[1], STDOUT_FILENO) < 0) /* never the same file: our standard files are open */
+            _exit(EXIT_FAILURE);
         execlp("pdftoppm", "pdftoppm", "-q", "-gray", "-scale-to", side, text_string(&name), (char *)NULL);
         _exit(EXEC_FAILED);
     }
