@@ -118,7 +118,7 @@ void draw_link(struct draw *d, double x, double y, double w, double h, int page)
 
 static void push(struct draw *d, double x, double y, double scale, bool picture)
 {
-    assert(d->depth < DRAW_DEPTH_MAX);
+    assert(d->depth < DRAW_DEPTH_MAX && scale != 0);
     d->scale[d->depth + 1] = d->scale[d->depth] * fabs(scale);
     d->depth++;
     send(d, (struct draw_call){.op = CALL_PUSH, .x = x, .y = y, .scale = scale, .picture = picture});
@@ -126,13 +126,7 @@ static void push(struct draw *d, double x, double y, double scale, bool picture)
 
 void draw_push(struct draw *d, double x, double y, double scale)
 {
-    assert(scale > 0);
     push(d, x, y, scale, false);
-}
-
-void draw_push_turned(struct draw *d, double x, double y)
-{
-    push(d, x, y, -1, false);
 }
 
 void draw_push_picture(struct draw *d, double x, double y)
@@ -537,26 +531,14 @@ static void mark(struct draw *d, enum sheet_mark_kind kind, const char *name, co
     send(d, (struct draw_call){.op = CALL_MARK, .kind = kind, .name = name, .path = corners, .x = x, .y = y});
 }
 
-/* A mark given by two points. */
-static void mark_between(struct draw *d, enum sheet_mark_kind kind, const char *name, double x1, double y1, double x2,
-                         double y2)
+void draw_mark_between(struct draw *d, enum sheet_mark_kind kind, const char *name, double x1, double y1, double x2,
+                       double y2)
 {
     struct path_step ends[] = {{.op = PATH_MOVE, .x = x1, .y = y1}, {.op = PATH_LINE, .x = x2, .y = y2}};
     mark(d, kind, name, &(struct path){ends, 2}, (x1 + x2) / 2, (y1 + y2) / 2);
 }
 
-void draw_mark_line(struct draw *d, const char *name, double x1, double y1, double x2, double y2)
-{
-    mark_between(d, SHEET_MARK_LINE, name, x1, y1, x2, y2);
-}
-
 void draw_mark_cell(struct draw *d, const char *name, const struct path *outline, double x, double y)
 {
     mark(d, SHEET_MARK_CELL, name, outline, x, y);
-}
-
-void draw_mark_tick(struct draw *d, const char *name, double x, double y, double w, double h)
-{
-    assert(w > 0 && h > 0);
-    mark_between(d, SHEET_MARK_TICK, name, x, y, x + w, y + h);
 }

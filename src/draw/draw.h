@@ -126,11 +126,10 @@ void draw_bookmarks_below(struct draw *d, bool below);
  */
 void draw_link(struct draw *d, double x, double y, double w, double h, int page);
 
-/* Coordinates between push and pop are scaled by `scale` > 0, then moved by (x, y). At most 16 pushes may be nested. */
+/* Coordinates between push and pop are scaled, then moved by (x, y); a negative scale also turns them by half a turn.
+ * At most 16 pushes may be nested. */
 void draw_push(struct draw *d, double x, double y, double scale);
-/* The same, but coordinates are turned by half a turn, then moved by (x, y). Ended by draw_pop, too. */
-void draw_push_turned(struct draw *d, double x, double y);
-/* The same as draw_push at scale 1, but for a picture: its type is sized to it, and not by the theme's scale. */
+/* The same at scale 1, but for a picture: its type is sized to it, and not by the theme's scale. */
 void draw_push_picture(struct draw *d, double x, double y);
 void draw_pop(struct draw *d);
 /* The length in mm on paper of a unit of the current coordinates. */
@@ -241,10 +240,12 @@ void draw_symbol(struct draw *d, const char *name, double x, double y, double sc
  * tick "A:a1". Writers of pages ignore them; draw_geometry (geometry.h) collects them. The marks that follow
  * draw_mark_side on a page belong to this side (from 1) of the sheet with this ID. */
 enum { SHEET_MARK_NAME = 16 }; /* bytes of a name, with its NUL */
+enum sheet_mark_kind { SHEET_MARK_LINE, SHEET_MARK_CELL, SHEET_MARK_TICK };
 void draw_mark_side(struct draw *d, const char *id, int side);
-void draw_mark_line(struct draw *d, const char *name, double x1, double y1, double x2, double y2);
+/* A line between two points, or the box to tick with these corners. */
+void draw_mark_between(struct draw *d, enum sheet_mark_kind kind, const char *name, double x1, double y1, double x2,
+                       double y2);
 /* A cell, and the point where a mark in it is centred. Only the first closed outline of the path counts. */
 void draw_mark_cell(struct draw *d, const char *name, const struct path *outline, double x, double y);
-void draw_mark_tick(struct draw *d, const char *name, double x, double y, double w, double h);
 /* Whether the writer uses marks; if not, there is no need to draw them. */
 bool draw_takes_marks(const struct draw *d);

@@ -1,9 +1,7 @@
-/* Geometry: the marks of pages (draw_mark_line ...), in mm from the top-left corner of each page. */
+/* Geometry: the marks of pages (draw_mark_between ...), in mm from the top-left corner of each page. */
 #pragma once
 
 #include "draw/draw.h"
-
-enum sheet_mark_kind { SHEET_MARK_LINE, SHEET_MARK_CELL, SHEET_MARK_TICK };
 
 struct sheet_mark {
     enum sheet_mark_kind kind;

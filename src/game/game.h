@@ -235,7 +235,7 @@ struct view {
     int face;                /* page of the sheet, from 0 */
     bool close_up;           /* the board alone, without the rest of the sheet, for small pictures */
     bool ticks;              /* with boxes to tick, for what a photograph cannot show otherwise: owners, scorers */
-    bool marks;              /* with calls that say where players will mark it (draw_mark_line ...), under the names of
+    bool marks;              /* with calls that say where players will mark it (draw_mark_cell ...), under the names of
                               * the notation; not where something is printed already */
     double pitch;            /* mm */
 };

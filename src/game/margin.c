@@ -41,10 +41,10 @@ void ticks_mark(struct draw *d, const struct tick *ticks, int players, int colum
 {
     scoped(text_release) struct text name = {0};
     for (int i = 0; i < players; i++) {
-        double side = 2 * ticks[i].radius;
+        double side = 2 * ticks[i].radius, left = x + ticks[i].x - side / 2, top = y + ticks[i].y - side / 2;
         text_clear(&name);
         notation_write_label(i, &name);
         notation_write_cell(column, row, &name);
-        draw_mark_tick(d, text_string(&name), x + ticks[i].x - side / 2, y + ticks[i].y - side / 2, side, side);
+        draw_mark_between(d, SHEET_MARK_TICK, text_string(&name), left, top, left + side, top + side);
     }
 }

@@ -25,6 +25,6 @@ struct tick {
 };
 
 /* Draw the boxes of a square whose top left is at (x, y), as pale shapes; and tell the drawing where they are
- * (draw_mark_tick), as "A:a1". There is a box for each of the `players`. */
+ * (draw_mark_between), as "A:a1". There is a box for each of the `players`. */
 void ticks_draw(struct draw *d, const struct tick *ticks, int players, double x, double y);
 void ticks_mark(struct draw *d, const struct tick *ticks, int players, int column, int row, double x, double y);

@@ -300,7 +300,7 @@ TEST(boxes_of_half_turns)
     struct draw *d = draw_bounding_boxes(&drawn_resources, &e);
 
     draw_page(d, 100, 100);
-    draw_push_turned(d, 40, 30);
+    draw_push(d, 40, 30, -1);
     draw_rect(d, 1, 2, 3, 4, red);
     draw_pop(d);
     draw_page(d, 100, 100);
@@ -308,11 +308,11 @@ TEST(boxes_of_half_turns)
         draw_rect(d, 0, 0, 5, 1, red);
         draw_symbol_end(d);
     }
-    draw_push_turned(d, 40, 30);
+    draw_push(d, 40, 30, -1);
     draw_push(d, 10, 0, 2);
     draw_symbol(d, "bar", 0, 0, 1);
     draw_pop(d);
-    draw_push_turned(d, 10, 10); /* upright again */
+    draw_push(d, 10, 10, -1); /* upright again */
     draw_line(d, 0, 0, 5, 0, black, 2);
     draw_pop(d);
     draw_pop(d);

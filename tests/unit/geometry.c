@@ -36,7 +36,7 @@ TEST(kinds)
     struct draw *d = begin();
     struct path *square = draw_path(d);
     draw_mark_side(d, "CC-1", 2);
-    draw_mark_line(d, "1-2", 1, 2, 3, 2.00049);
+    draw_mark_between(d, SHEET_MARK_LINE, "1-2", 1, 2, 3, 2.00049);
     path_move(square, 0, 0);
     path_line(square, 4, 0);
     path_line(square, 4, 4);
@@ -48,7 +48,7 @@ TEST(kinds)
     path_rect(square, 1, 2, 3, 4);
     draw_mark_cell(d, "f6", square, 2, 4);
     path_clear(square);
-    draw_mark_tick(d, "A:a1", 10, 20, 2.5, 1.25);
+    draw_mark_between(d, SHEET_MARK_TICK, "A:a1", 10, 20, 12.5, 21.25);
     assert_true(draw_takes_marks(d));
     ends_as(d, "{'file':'x.pdf','page':1,'id':'CC-1','side':2,'width':100,'height':50,'marks':["
                "{'name':'1-2','kind':'line','from':[1,2],'to':[3,2]},"
@@ -64,7 +64,7 @@ TEST(transforms)
     draw_push(d, 50, 0, 1);
     draw_symbol_begin(d, "board", 0, 0, 10, 10);
     draw_push(d, 1, 1, 1);
-    draw_mark_line(d, "a1-b1", 0, 0, 1, 0);
+    draw_mark_between(d, SHEET_MARK_LINE, "a1-b1", 0, 0, 1, 0);
     draw_pop(d);
     draw_symbol_end(d);
     draw_pop(d);
@@ -72,8 +72,8 @@ TEST(transforms)
     draw_push(d, 10, 10, 2);
     draw_symbol(d, "board", 1, 0, 2);
     draw_pop(d);
-    draw_push_turned(d, 100, 50);
-    draw_mark_tick(d, "A:a1", 1, 2, 3, 4);
+    draw_push(d, 100, 50, -1);
+    draw_mark_between(d, SHEET_MARK_TICK, "A:a1", 1, 2, 4, 6);
     draw_pop(d);
     ends_as(d, "{'file':'x.pdf','page':1,'id':'X','side':1,'width':100,'height':50,'marks':["
                "{'name':'a1-b1','kind':'line','from':[16,14],'to':[20,14]},"
@@ -84,15 +84,15 @@ TEST(transforms)
 TEST(sides)
 {
     struct draw *d = begin();
-    draw_mark_line(d, "1-2", 0, 0, 1, 1);
+    draw_mark_between(d, SHEET_MARK_LINE, "1-2", 0, 0, 1, 1);
     draw_mark_side(d, "X", 1);
     draw_mark_side(d, "Y \"\n", 1);
-    draw_mark_line(d, "3-4", 5, 0, 6, 1);
+    draw_mark_between(d, SHEET_MARK_LINE, "3-4", 5, 0, 6, 1);
     draw_page(d, 20, 30.5);
-    draw_mark_line(d, "1-2", 0, 0, 1, 1);
+    draw_mark_between(d, SHEET_MARK_LINE, "1-2", 0, 0, 1, 1);
     draw_page(d, 20, 30.5);
     draw_mark_side(d, "X", 2);
-    draw_mark_line(d, "5-6", 0, 0, 1, 1);
+    draw_mark_between(d, SHEET_MARK_LINE, "5-6", 0, 0, 1, 1);
     ends_as(d, "{'file':'x.pdf','page':1,'id':'X','side':1,'width':100,'height':50,'marks':[]}\n"
                "{'file':'x.pdf','page':1,'id':'Y \\'\\n','side':1,'width':100,'height':50,'marks':["
                "{'name':'3-4','kind':'line','from':[5,0],'to':[6,1]}]}\n"

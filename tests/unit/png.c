@@ -176,7 +176,7 @@ TEST(pushes_turns_and_symbols)
             draw_symbol_end(d);
         }
         draw_symbol(d, "outer", 10, 10, 1);
-        draw_push_turned(d, 50, 50);
+        draw_push(d, 50, 50, -1);
         draw_symbol(d, "inner", 0, 0, 1);
         draw_pop(d);
         draw_rect(d, 0, 0, 1, 1, blue);
@@ -212,7 +212,7 @@ TEST(text_stands_where_it_should)
         draw_page(d, 100, 100);
         draw_text(d, 20, 60, body, "H");
         draw_page(d, 100, 100);
-        draw_push_turned(d, 80, 40);
+        draw_push(d, 80, 40, -1);
         draw_text(d, 0, 0, body, "H");
         draw_pop(d);
         draw_page(d, 100, 100);
@@ -240,7 +240,7 @@ TEST(images_are_scaled)
     draw_page(d, 40, 40);
     draw_rect(d, 0, 0, 40, 20, grey);
     draw_art(d, "photo", 20, 20, 20, black); /* up to 20 x 20 pixels */
-    draw_push_turned(d, 5, 35);
+    draw_push(d, 5, 35, -1);
     draw_art(d, "photo", 0, 0, 4, black);
     draw_pop(d);
     draw_page(d, 40, 40);

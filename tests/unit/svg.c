@@ -95,7 +95,7 @@ TEST(text_has_our_width)
     draw_push(d, 5, 5, 2);
     draw_text(d, 10, 20, bold, "\xC5\xBDX");
     draw_pop(d);
-    draw_push_turned(d, 50, 60);
+    draw_push(d, 50, 60, -1);
     draw_text(d, 10, 20, body, "AA");
     draw_pop(d);
     shows(d, "<text x=\"10\" y=\"20\" font-size=\"4.233\" fill=\"#1a1a1a\">A</text>\n"

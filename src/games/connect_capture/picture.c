@@ -209,8 +209,8 @@ static void mark_places(const struct galaxy *g, const struct tick *ticks, double
         double x = edge + lines[i].column * pitch, y = edge + lines[i].row * pitch;
         text_clear(&name);
         galaxy_write_line(g, lines[i], &name);
-        draw_mark_line(d, text_string(&name), x, y, lines[i].vertical ? x : x + pitch,
-                       lines[i].vertical ? y + pitch : y);
+        draw_mark_between(d, SHEET_MARK_LINE, text_string(&name), x, y, lines[i].vertical ? x : x + pitch,
+                          lines[i].vertical ? y + pitch : y);
     }
     for (int i = 0; ticks && i < galaxy_squares(g); i++)
         if (g->kind[i])

@@ -265,8 +265,8 @@ static void mark_places(const struct lattice_picture *p, const struct tick *tick
         notation_write_cell(first % columns, first / columns, &name);
         text_add_char(&name, '-');
         notation_write_cell(last % columns, last / columns, &name);
-        draw_mark_line(p->d, text_string(&name), first % columns * p->pitch, first / columns * p->pitch,
-                       last % columns * p->pitch, last / columns * p->pitch);
+        draw_mark_between(p->d, SHEET_MARK_LINE, text_string(&name), first % columns * p->pitch,
+                          first / columns * p->pitch, last % columns * p->pitch, last / columns * p->pitch);
     }
     for (int i = 0; ticks && i < p->lattice->width * p->lattice->height; i++) {
         int column = i % p->lattice->width, row = i / p->lattice->width;

@@ -262,10 +262,8 @@ void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const ch
 static void draw_card(struct draw *d, struct card_place place, void (*face)(const struct values *, int, struct draw *),
                       const struct values *values, int card)
 {
-    if (place.turned)
-        draw_push_turned(d, place.box.x + place.box.w, place.box.y + place.box.h);
-    else
-        draw_push(d, place.box.x, place.box.y, 1);
+    double turn = place.turned; /* by half a turn, about the box's middle */
+    draw_push(d, place.box.x + turn * place.box.w, place.box.y + turn * place.box.h, 1 - 2 * turn);
     draw_push_picture(d, 0, 0);
     face(values, card, d);
     draw_pop(d);
