@@ -4,11 +4,15 @@
 
 #include "base/mem.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 void text_release(struct text *t)
 {
@@ -160,4 +164,34 @@ void text_add_fixed(struct text *t, double number, int decimals)
         text_add_char(t, '0');
     const char *end = text_put(digits, parts, decimals);
     text_add_bytes(t, digits, (size_t)(end - digits));
+}
+
+bool text_read_file(struct text *t, const char *path, size_t most)
+{
+    char piece[8 * 1024];
+    struct stat status;
+    ssize_t got = 0;
+    /* O_NONBLOCK: opening a pipe must not wait for a writer. */
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0)
+        return false;
+    int error = fstat(fd, &status) != 0            ? errno
+                : S_ISDIR(status.st_mode)          ? EISDIR
+                : !S_ISREG(status.st_mode)         ? EINVAL
+                : (uintmax_t)status.st_size > most ? EFBIG
+                                                   : 0;
+    while (!error) {
+        got = read(fd, piece, sizeof piece);
+        if (got == 0)
+            break;
+        if (got < 0 && errno != EINTR)
+            error = errno;
+        else if (got > 0 && t->len + (size_t)got > most)
+            error = EFBIG;
+        else if (got > 0)
+            text_add_bytes(t, piece, (size_t)got);
+    }
+    close(fd);
+    errno = error;
+    return !error;
 }

@@ -3,36 +3,20 @@
 #include "base/mem.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <png.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 bool image_file_read(const char *path, size_t most, struct text *file, struct text *why)
 {
-    /* O_NONBLOCK: a pipe must not block. */
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    struct stat info;
-    bool good = false;
-
-    if (fd < 0)
-        return text_refuse(why, "can't open the picture: %s", strerror(errno));
-    if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
-        text_add(why, "this is not a file; name a picture");
-    } else if ((uintmax_t)info.st_size > most) {
-        text_addf(why, "the picture is larger than %zu MB; scale it down", most >> 20);
-    } else {
-        char block[8192];
-        ssize_t len;
-        while ((len = read(fd, block, sizeof block)) > 0 && file->len <= most)
-            text_add_bytes(file, block, (size_t)len);
-        good = len >= 0 || text_refuse(why, "can't read the picture: %s", strerror(errno));
-    }
-    close(fd);
-    return good;
+    if (text_read_file(file, path, most))
+        return true;
+    if (errno == EFBIG)
+        return text_refuse(why, "the picture is larger than %zu MB; scale it down", most >> 20);
+    if (errno == EINVAL || errno == EISDIR)
+        return text_refuse(why, "this is not a file; name a picture");
+    return text_refuse(why, "can't open the picture: %s", strerror(errno));
 }
 
 /* Checks what libpng does not: the size, for a message of its own, and the last chunk. */

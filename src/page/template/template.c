@@ -4,51 +4,16 @@
 #include "base/output.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
-
-/* ---- Reading ----------------------------------------------------------------------------------------------------- */
-
-/* Reads all of a regular file of at most `most` bytes. On failure errno says why: EFBIG if it is larger, EINVAL if it
- * is not a regular file. */
-static bool read_all(const char *path, size_t most, struct text *content)
-{
-    char piece[8 * 1024];
-    struct stat status;
-    ssize_t got = 0;
-    /* O_NONBLOCK: opening a pipe must not wait for a writer. */
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    if (fd < 0)
-        return false;
-    int error = fstat(fd, &status) != 0   ? errno
-                : S_ISDIR(status.st_mode) ? EISDIR
-                : S_ISREG(status.st_mode) ? 0
-                                          : EINVAL;
-    while (!error) {
-        got = read(fd, piece, sizeof piece);
-        if (got == 0)
-            break;
-        if (got < 0 && errno != EINTR)
-            error = errno;
-        else if (got > 0 && content->len + (size_t)got > most)
-            error = EFBIG;
-        else if (got > 0)
-            text_add_bytes(content, piece, (size_t)got);
-    }
-    close(fd);
-    errno = error;
-    return !error;
-}
 
 /* ---- Finding ----------------------------------------------------------------------------------------------------- */
 
 /* Reads the file that a template is from. Returns 0, or why it could not be read: EILSEQ if it contains a NUL byte. */
 static int load(struct template *t)
 {
-    if (!read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content))
+    if (!text_read_file(&t->content, text_string(&t->origin), TEMPLATE_BYTES_MAX))
         return errno;
     return strlen(text_string(&t->content)) == t->content.len ? 0 : EILSEQ;
 }
@@ -217,7 +182,7 @@ void template_release(struct template *t)
 static bool check_copy(const char *path, const char *content, size_t len, bool force, bool *same, struct text *why)
 {
     scoped(text_release) struct text old = {0};
-    bool readable = read_all(path, len, &old);
+    bool readable = text_read_file(&old, path, len);
     int error = errno;
 
     *same = readable && old.len == len && memcmp(text_string(&old), content, len) == 0;
