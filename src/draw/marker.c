@@ -58,22 +58,24 @@ static void draw_letter(struct draw *d, int player, struct type type)
 
 void marker_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
-    struct colour colour = player_colour(d, player), paper = draw_theme(d)->colour.paper;
+    struct colour colour = draw_theme(d)->colour.player[player], paper = draw_theme(d)->colour.paper;
     struct type letter = {FACE_BOLD, size, fill_type(d, colour), ALIGN_CENTRE};
     double ring = radius * 0.24;
 
     draw_push_picture(d, x, y);
     if (fill_outlines(d)) /* where the disc is outlined too, the ring is thicker */
         ring = fill_line(d, 2 * radius) * (player == HATCHED ? 2 : 1);
-    if (player == HATCHED || (player == PLAIN && fill_outlines(d))) {
+    if (player >= MARKERS) {
+        draw_ring(d, 0, 0, radius, colour, draw_theme(d)->stroke.line);
+    } else if (player == HATCHED || (player == PLAIN && fill_outlines(d))) {
         path_ellipse(draw_path(d), 0, 0, radius - ring / 2, radius - ring / 2);
         draw_fill_stroke(d, paper, colour, ring);
     } else {
         marker_draw(d, player, 0, 0, radius * (player == CROSSED ? 1.06 : 1), colour);
     }
-    if (player == HATCHED || player == CROSSED) {
+    if (player == HATCHED || player >= CROSSED) {
         letter.colour = player == HATCHED ? colour : draw_theme(d)->colour.ink;
-        letter.size *= player == HATCHED ? 0.88 : 0.8;
+        letter.size *= player == HATCHED ? 0.88 : player == CROSSED ? 0.8 : 1;
     }
     draw_letter(d, player, letter);
     draw_pop(d);
@@ -109,30 +111,27 @@ void marker_tick(struct draw *d, int player, double x, double y, double radius)
 #define NUMBER_AIR  0.1
 #define NUMBER_RING 0.09
 
-/* The radius that a number needs in type of `size` pt. */
-static double number_radius(const struct draw *d, double size, size_t number)
+/* The radius that a number, a text, needs in type of `size` pt. */
+static double number_radius(const struct draw *d, double size, const char *text)
 {
     struct type type = draw_type(d, FACE_BOLD, size, ALIGN_CENTRE);
-    char text[24];
-
-    snprintf(text, sizeof text, "%zu", number);
     return hypot(draw_text_width(d, type, text) / 2, draw_centred(d, type, 0)) + NUMBER_AIR * size * MM_PER_PT;
 }
 
 double marker_number_radius(const struct draw *d, size_t most)
 {
-    return number_radius(d, draw_theme(d)->type.least / draw_scale(d), most > 9 ? 20 : 8);
+    return number_radius(d, draw_theme(d)->type.least / draw_scale(d), most > 9 ? "20" : "8");
 }
 
 void marker_number(struct draw *d, size_t number, double x, double y, double radius, struct colour colour)
 {
     const struct theme *theme = draw_theme(d);
-    double size = theme->type.least / draw_scale(d), needed = number_radius(d, size, number);
+    char text[24];
+    snprintf(text, sizeof text, "%zu", number);
+    double size = theme->type.least / draw_scale(d), needed = number_radius(d, size, text);
     double ring = NUMBER_RING * size * MM_PER_PT;
     struct type type = {FACE_BOLD, size * fmax(1, radius / needed), colour, ALIGN_CENTRE};
-    char text[24];
 
-    snprintf(text, sizeof text, "%zu", number);
     path_ellipse(draw_path(d), x, y, fmax(radius, needed), fmax(radius, needed));
     draw_fill_stroke(d, theme->colour.paper, theme->colour.ink, ring);
     draw_text(d, x, draw_centred(d, type, y), type, text);

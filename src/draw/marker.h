@@ -12,7 +12,7 @@ enum { MARKERS = 4 }; /* players 0 (A) to 3 (D) have one */
 void marker_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour);
 
 /* The shape in the player's colour with the player's letter in it, in type of about `size` pt; it hides what is
- * underneath. MARKER_LETTER points for each mm of the radius fill the shape well. */
+ * underneath. MARKER_LETTER points for each mm of the radius fill the shape well. Players 4 and 5 have a ring. */
 #define MARKER_LETTER 4.0
 void marker_badge(struct draw *d, int player, double x, double y, double radius, double size);
 

@@ -1,5 +1,7 @@
 #include "page/log/booklet.h"
 
+#include "draw/marker.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -119,7 +121,7 @@ static double draw_standing(struct draw *d, const struct diagram_layout *l, cons
             snprintf(text, sizeof text, "%s", turn->score.out[player] ? draw_word(d, "out") : "\u2013");
         draw_text(d, x, draw_centred(d, number, middle), number, text);
         x -= draw_text_width(d, number, text) + radius + 0.8;
-        page_draw_badge(d, player, x, middle, radius, size * 0.8);
+        marker_badge(d, player, x, middle, radius, size * 0.8);
         x -= radius + size * 0.22;
     }
     const struct picture *picture = l->log->game->picture;

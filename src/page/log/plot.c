@@ -195,7 +195,7 @@ static void draw_label_of(const struct chart *c, int player, double y)
     double x = c->area.x + c->area.w + c->unit * (BADGE + 2.5), right = c->area.x + c->area.w + c->unit * LABELS;
 
     plain.face = FACE_REGULAR;
-    page_draw_badge(c->d, player, x, y, c->unit * BADGE, theme->type.small * 0.9);
+    marker_badge(c->d, player, x, y, c->unit * BADGE, theme->type.small * 0.9);
     x += c->unit * BADGE + 1.2;
     if (last == (int)c->log->last) {
         page_draw_number(c->d, x, draw_centred(c->d, bold, y), bold, standing);

@@ -1,5 +1,7 @@
 #include "page/log/booklet.h"
 
+#include "draw/marker.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -96,7 +98,7 @@ size_t turn_table_draw(struct draw *d, const struct game_log *log, size_t first,
     for (int player = 0; drawn && player < t.players; player++) {
         double x = column_x(&t, PLAYERS + player), middle = box.y + t.head / 2;
         struct type bold = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT);
-        page_draw_badge(d, player, x + BADGE, middle, BADGE, theme->type.small * 0.9);
+        marker_badge(d, player, x + BADGE, middle, BADGE, theme->type.small * 0.9);
         draw_text_fit(d, x + 2 * BADGE + 1, draw_centred(d, bold, middle), t.player - COLUMN_AIR - 2 * BADGE - 1,
                       theme->type.least, bold, log->names[player]);
     }

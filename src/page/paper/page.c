@@ -1,6 +1,5 @@
 #include "page/paper/page.h"
 
-#include "draw/marker.h"
 #include "game/game.h"
 
 #include <math.h>
@@ -208,20 +207,6 @@ void page_join(struct text *out, const char *part)
 {
     if (*part)
         text_add(page_separate(out), part);
-}
-
-void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size)
-{
-    if (player < MARKERS) {
-        marker_badge(d, player, x, y, radius, size);
-        return;
-    }
-    struct type letter = draw_type(d, FACE_BOLD, fmax(size, draw_theme(d)->type.least), ALIGN_CENTRE);
-    char text[] = {(char)('A' + player), '\0'};
-    draw_push_picture(d, x, y);
-    draw_ring(d, 0, 0, radius, draw_theme(d)->colour.player[player], draw_theme(d)->stroke.line);
-    draw_text(d, 0, draw_centred(d, letter, 0), letter, text);
-    draw_pop(d);
 }
 
 void page_draw_number(struct draw *d, double x, double y, struct type type, int number)

@@ -87,9 +87,6 @@ void page_write_credit(const struct game *game, const struct words *words, struc
 struct text *page_separate(struct text *out);
 void page_join(struct text *out, const char *part);
 
-/* Draws a player's marker with the letter in it; a ring for a player who has no marker. `size` in pt. */
-void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size);
-
 /* Draws a whole number, its left end or as the type is aligned at x; and its width. */
 void page_draw_number(struct draw *d, double x, double y, struct type type, int number);
 double page_number_width(const struct draw *d, struct type type, int number);

@@ -1,5 +1,7 @@
 #include "page/paper/running.h"
 
+#include "draw/marker.h"
+
 #include <math.h>
 
 #define BADGE     0.245 /* radius in mm per pt of the letter in it */
@@ -157,7 +159,7 @@ void running_draw(struct draw *d, const struct page_style *style, struct running
             const struct type type = l.name[k].type;
             double x = l.name[k].x, middle = l.name[k].middle, width = l.name[k].w - l.name[k].badge + 0.1;
             if (name->player >= 0)
-                page_draw_badge(d, name->player, x + small * BADGE, middle, small * BADGE, small);
+                marker_badge(d, name->player, x + small * BADGE, middle, small * BADGE, small);
             draw_text_fit(d, x + l.name[k].badge, draw_centred(d, type, middle), width, type.size, type, name->text);
         }
     }

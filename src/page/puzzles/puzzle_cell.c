@@ -131,7 +131,7 @@ static void draw_head(const struct cell_layout *l, const struct book_puzzle *puz
             if (l->set->game->picture->sides)
                 marker_draw(d, h.mover, x + radius, y, radius, draw_theme(d)->colour.player[h.mover]);
             else
-                page_draw_badge(d, h.mover, x + radius, y, radius, body * 0.8);
+                marker_badge(d, h.mover, x + radius, y, radius, body * 0.8);
             x += 2 * radius + 1;
         }
         draw_text(d, x, draw_centred(d, h.type[i], y), h.type[i], text_string(&h.text[i]));
