@@ -61,9 +61,7 @@ static void end_page(struct writer *w)
     if (w->page_count == 0)
         return;
     pdf_content_end(w->content);
-    struct pdf_object *stream = pdf_object_new(w->file);
-    pdf_object_stream(w->file, stream, w->content->text.data, w->content->text.len);
-    w->pages[w->page_count - 1].contents = pdf_object_id(stream);
+    w->pages[w->page_count - 1].contents = pdf_stream_new(w->file, "", w->content->text.data, w->content->text.len);
 }
 
 static void add_link(struct writer *w, const struct draw_call *c)
@@ -83,11 +81,10 @@ static void add_link(struct writer *w, const struct draw_call *c)
 static unsigned add_samples(struct writer *w, const struct image *image, const char *entries, const uint8_t *bytes,
                             size_t channels)
 {
-    struct pdf_object *o = pdf_object_new(w->file);
-    text_addf(&o->entries, "/Type/XObject/Subtype/Image/Width %u/Height %u/BitsPerComponent 8%s", image->width,
-              image->height, entries);
-    pdf_object_stream(w->file, o, bytes, channels * image->width * image->height);
-    return pdf_object_id(o);
+    scoped(text_release) struct text all = {0};
+    text_addf(&all, "/Type/XObject/Subtype/Image/Width %u/Height %u/BitsPerComponent 8%s", image->width, image->height,
+              entries);
+    return pdf_stream_new(w->file, text_string(&all), bytes, channels * image->width * image->height);
 }
 
 /* The number of an image, which is added to the file when it is first shown. */
@@ -117,7 +114,7 @@ static void begin_symbol(struct writer *w, const struct draw_call *c)
               pdf_symbol_units(c->y + c->height));
     pdf_add_ref(&w->symbol->entries, "/Resources", pdf_object_id(w->page_resources));
     w->content = &w->symbol_content;
-    pdf_content_symbol(w->content);
+    pdf_content_begin(w->content, PDF_SYMBOL_UNITS);
 }
 
 /* ---- Imposition ------------------------------------------------------------------------------------------------ */
@@ -205,13 +202,11 @@ static void add_links(const struct writer *w, int page, double shift, struct tex
 /* Adds a stream of operators that end by moving the origin to the right, in pt. */
 static unsigned add_move(struct writer *w, const char *operators, double right)
 {
-    struct pdf_object *o = pdf_object_new(w->file);
     scoped(text_release) struct text content = {0};
     text_addf(&content, "%s 1 0 0 1 ", operators);
     text_add_fixed(&content, right, 3);
     text_add(&content, " 0 cm\n");
-    pdf_object_stream(w->file, o, content.data, content.len);
-    return pdf_object_id(o);
+    return pdf_stream_new(w->file, "", content.data, content.len);
 }
 
 /* Makes the sides of paper. With imposition the streams of two pages stand between operators that save the state, move
@@ -230,9 +225,7 @@ static void add_sides(struct writer *w)
     if (imposed) {
         save = add_move(w, "q", left);
         move = add_move(w, "Q q", right);
-        struct pdf_object *end = pdf_object_new(w->file);
-        pdf_object_stream(w->file, end, "Q\n", 2);
-        restore = pdf_object_id(end);
+        restore = pdf_stream_new(w->file, "", "Q\n", 2);
     }
     for (int side = 0; side < sides; side++) { /* links lead to later sides, too */
         struct imposed_side s = imposition_side(w->imposition, pages, side);

@@ -63,7 +63,7 @@ static void add_matrix(struct pdf_content *c, double scale, int decimals, double
 
 /* ---- Beginning and ending -------------------------------------------------------------------------------------- */
 
-static void begin(struct pdf_content *c, int units)
+void pdf_content_begin(struct pdf_content *c, int units)
 {
     struct text text = c->text, shown = c->shown;
     text_clear(&text);
@@ -73,15 +73,10 @@ static void begin(struct pdf_content *c, int units)
 
 void pdf_content_page(struct pdf_content *c, double height)
 {
-    begin(c, PDF_PAGE_UNITS);
+    pdf_content_begin(c, PDF_PAGE_UNITS);
     text_add(&c->text, ".0625 0 0 -.0625 0 ");
     text_add_fixed(&c->text, height / MM_PER_PT, 3);
     text_add(&c->text, " cm 1 J 1 j\n");
-}
-
-void pdf_content_symbol(struct pdf_content *c)
-{
-    begin(c, PDF_SYMBOL_UNITS);
 }
 
 void pdf_content_end(struct pdf_content *c)

@@ -132,6 +132,14 @@ void pdf_object_stream(struct pdf_file *f, struct pdf_object *o, const void *byt
     trim(o);
 }
 
+unsigned pdf_stream_new(struct pdf_file *f, const char *entries, const void *bytes, size_t len)
+{
+    struct pdf_object *o = pdf_object_new(f);
+    text_add(&o->entries, entries);
+    pdf_object_stream(f, o, bytes, len);
+    return pdf_object_id(o);
+}
+
 /* ---- Values ---------------------------------------------------------------------------------------------------- */
 
 void pdf_add_ref(struct text *entries, const char *name, unsigned id)

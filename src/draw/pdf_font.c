@@ -126,13 +126,12 @@ static unsigned add_font_file(struct pdf_file *file, const struct pdf_font *f)
     unsigned len, id = 0;
     const char *bytes = hb_blob_get_data(blob, &len);
     if (subset && len > 0) {
-        struct pdf_object *o = pdf_object_new(file);
+        scoped(text_release) struct text entries = {0};
         if (f->font->is_cff)
-            text_add(&o->entries, "/Subtype/CIDFontType0C");
+            text_add(&entries, "/Subtype/CIDFontType0C");
         else
-            text_addf(&o->entries, "/Length1 %u", len);
-        pdf_object_stream(file, o, bytes, len);
-        id = pdf_object_id(o);
+            text_addf(&entries, "/Length1 %u", len);
+        id = pdf_stream_new(file, text_string(&entries), bytes, len);
     }
     hb_blob_destroy(blob);
     hb_face_destroy(subset);
@@ -164,10 +163,7 @@ static unsigned add_to_unicode(struct pdf_file *file, const struct pdf_font *f)
         }
     }
     text_add(&map, "endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n");
-
-    struct pdf_object *o = pdf_object_new(file);
-    pdf_object_stream(file, o, map.data, map.len);
-    return pdf_object_id(o);
+    return pdf_stream_new(file, "", map.data, map.len);
 }
 
 static unsigned add_descriptor(struct pdf_file *file, const struct pdf_font *f, const char *name, unsigned font_file)

@@ -36,9 +36,9 @@ struct pdf_content {
     long rise; /* of the baseline, in units */
 };
 
-/* Empties the content and begins a page, or a symbol. */
+/* Empties the content and begins anew, with so many units in a point; or begins a page. */
+void pdf_content_begin(struct pdf_content *c, int units);
 void pdf_content_page(struct pdf_content *c, double height);
-void pdf_content_symbol(struct pdf_content *c);
 void pdf_content_release(struct pdf_content *c);
 /* Completes what is open: nothing can join it any more. */
 void pdf_content_end(struct pdf_content *c);
@@ -83,6 +83,9 @@ unsigned pdf_object_id(const struct pdf_object *o);
 
 /* Makes the object a compressed stream of these bytes and adds Length and Filter to its entries. */
 void pdf_object_stream(struct pdf_file *f, struct pdf_object *o, const void *bytes, size_t len);
+
+/* Adds such an object. Returns its number. */
+unsigned pdf_stream_new(struct pdf_file *f, const char *entries, const void *bytes, size_t len);
 
 /* Adds a name and a reference: "/Parent 3 0 R". */
 void pdf_add_ref(struct text *entries, const char *name, unsigned id);

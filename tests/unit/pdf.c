@@ -23,7 +23,7 @@ static void content_is_bytes(const char *expected, size_t len)
     pdf_content_end(&content);
     assert_int_equal(content.text.len, len);
     assert_memory_equal(content.text.data, expected, len);
-    pdf_content_symbol(&content);
+    pdf_content_begin(&content, PDF_SYMBOL_UNITS);
 }
 
 /* The content is a literal, which may contain NULs. */
@@ -32,7 +32,7 @@ static void content_is_bytes(const char *expected, size_t len)
 /* A symbol's content, in which one mm is made one unit. */
 static void begin_units(void)
 {
-    pdf_content_symbol(&content);
+    pdf_content_begin(&content, PDF_SYMBOL_UNITS);
     content.now.scale = 1;
 }
 
