@@ -17,18 +17,6 @@ struct collection {
     struct side_geometry *now; /* the side that marks belong to; NULL: none yet on this page */
 };
 
-static void collect_side(struct collection *c, const char *id, int side)
-{
-    struct geometry *out = c->out;
-
-    c->now = mem_add(out->sides, out->count);
-    *c->now = (struct side_geometry){.id = mem_string(id, strlen(id)),
-                                     .page = c->number,
-                                     .side = side,
-                                     .width = c->page->width,
-                                     .height = c->page->height};
-}
-
 static void add_point(struct collection *c, const struct transform *at, double x, double y)
 {
     struct side_geometry *side = c->now;
@@ -86,8 +74,14 @@ static void collect_mark(struct collection *c, const struct transform *at, const
 static bool collect(void *context, const struct transform *at, const struct draw_call *call)
 {
     struct collection *c = context;
-    if (call->op == CALL_SIDE)
-        collect_side(c, call->name, (int)call->number);
+    if (call->op == CALL_SIDE) {
+        c->now = mem_add(c->out->sides, c->out->count);
+        *c->now = (struct side_geometry){.id = mem_string(call->name, strlen(call->name)),
+                                         .page = c->number,
+                                         .side = (int)call->number,
+                                         .width = c->page->width,
+                                         .height = c->page->height};
+    }
     if (call->op == CALL_MARK && c->now)
         collect_mark(c, at, call);
     return false;

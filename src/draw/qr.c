@@ -6,18 +6,14 @@
 #include <stdbool.h>
 #include <string.h>
 
-static bool is_dark(unsigned char module)
-{
-    return module & 1;
-}
-
-/* Whether modules start .. end - 1 are dark and both their neighbours are not. */
+/* Modules are dark if their lowest bit is set. Whether those start .. end - 1 are dark and both their neighbours are
+ * not. */
 static bool is_run(const unsigned char *row, int width, int start, int end)
 {
     for (int i = start; i < end; i++)
-        if (!is_dark(row[i]))
+        if (!(row[i] & 1))
             return false;
-    return (start == 0 || !is_dark(row[start - 1])) && (end == width || !is_dark(row[end]));
+    return (start == 0 || !(row[start - 1] & 1)) && (end == width || !(row[end] & 1));
 }
 
 void qr_draw(struct draw *d, const char *content, double x, double y, double size)
@@ -31,13 +27,13 @@ void qr_draw(struct draw *d, const char *content, double x, double y, double siz
     if (!code)
         mem_exhausted(); /* the content is valid and short enough: nothing else can fail */
     const int width = code->width;
-    unsigned char *modules = code->data; /* dark if the lowest bit is set */
+    unsigned char *modules = code->data;
 
     /* A rectangle for each run of dark modules, together with the same run in the rows below, which are cleared. */
     for (int row = 0; row < width; row++)
         for (int start = 0, end; start < width; start = end + 1) {
             int down = row;
-            for (end = start; end < width && is_dark(modules[row * width + end]);)
+            for (end = start; end < width && modules[row * width + end] & 1;)
                 end++;
             if (end == start)
                 continue;

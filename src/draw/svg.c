@@ -21,7 +21,7 @@ struct symbol_use {
 };
 
 struct svg {
-    const char *title, *subject, *language; /* or NULL */
+    struct draw_info info;
     enum svg_text mode;
     struct text families[FACE_COUNT];
 
@@ -379,19 +379,17 @@ static void add_head(struct svg *v, double width, double height)
     text_add(t, "mm\" height=\"");
     text_add_fixed(t, height, 3);
     text_add(t, "mm\" viewBox=\"0 0 ");
-    text_add_fixed(t, width, 3);
-    text_add_char(t, ' ');
-    text_add_fixed(t, height, 3);
+    add_pair(t, width, height, DECIMALS);
     text_add(t, "\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
     if (v->mode == SVG_TEXT) {
         add_string(t, "font-family", text_string(&v->families[FACE_REGULAR]));
         text_add(t, " text-rendering=\"geometricPrecision\" xml:space=\"preserve\"");
     }
-    if (v->language)
-        add_string(t, "xml:lang", v->language);
+    if (v->info.language)
+        add_string(t, "xml:lang", v->info.language);
     text_add(t, ">\n");
-    add_element(t, "title", v->title);
-    add_element(t, "desc", v->subject);
+    add_element(t, "title", v->info.title);
+    add_element(t, "desc", v->info.subject);
 }
 
 static bool svg_write(void *state, const struct display_page *page, struct output *out, struct text *why UNUSED)
@@ -426,9 +424,7 @@ struct draw *draw_svg(const struct draw_resources *resources, const struct draw_
 {
     static const struct page_format format = {svg_write, svg_free};
     struct svg *v = mem_new(sizeof *v);
-    v->title = info->title;
-    v->subject = info->subject;
-    v->language = info->language;
+    v->info = *info;
     v->mode = text;
     /* The font itself, then fonts that resemble it, then any. */
     for (int i = 0; i < FACE_COUNT; i++) {

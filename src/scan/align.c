@@ -29,9 +29,8 @@
 struct landmark {
     struct point page;
     struct point photo; /* in the working image */
-    double score;
-    double nearest; /* mm to the nearest landmark that was found */
-    bool counted;   /* in `nearest` of the others */
+    double nearest;     /* mm to the nearest landmark that was found */
+    bool counted;       /* in `nearest` of the others */
     int tries;
     bool found;
 };
@@ -86,7 +85,6 @@ static void search_landmark(struct search *s, struct landmark *l, double range, 
         map.at.y > s->relief.height - margin)
         return;
     struct patch_found f = patch_find(&s->source, l->page, &s->relief, &map, range);
-    l->score = f.score;
     l->found = f.inside && f.score >= score_least && f.ambiguity <= AMBIGUOUS;
     l->photo = (struct point){map.at.x + f.x * map.right.x + f.y * map.down.x,
                               map.at.y + f.x * map.right.y + f.y * map.down.y};

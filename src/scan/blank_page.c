@@ -53,8 +53,6 @@ bool blank_page_new(const struct sheet_code *code, double scale, struct blank_pa
                 draw_side(draw_grey(draw, scale, &out->print), code, &places, why);
     if (geometry.count > 0) {
         out->side = geometry.sides[0];
-        out->width = out->side.width;
-        out->height = out->side.height;
         geometry.sides[0] = (struct side_geometry){0};
     }
     resources_free(resources);
@@ -64,7 +62,7 @@ bool blank_page_new(const struct sheet_code *code, double scale, struct blank_pa
     out->code[1] = (struct point){c->x + c->w, c->y};
     out->code[2] = (struct point){c->x + c->w, c->y + c->h};
     out->code[3] = (struct point){c->x, c->y + c->h};
-    out->extent[1] = (struct point){out->width, out->height};
+    out->extent[1] = (struct point){out->side.width, out->side.height};
     if (code->per_page > 1) {
         out->extent[0] = (struct point){part->x, part->y};
         out->extent[1] = (struct point){part->x + part->w, part->y + part->h};

@@ -6,7 +6,6 @@
 #include "scan/grey.h"
 
 struct blank_page {
-    double width, height;      /* mm */
     double scale;              /* pixels per mm of `print` */
     struct grey print;         /* the page as it is printed, dark on white, whole page */
     struct side_geometry side; /* the marks of this side, owned */

@@ -35,7 +35,7 @@ bool contrast_model_separates(const struct contrast_model *);
 
 /* A mixture of two classes, blank and drawn, each normal in the logarithm of the contrast, with outliers. */
 struct contrast_mixture {
-    struct {
+    struct contrast_class {
         double mean, deviation; /* of the logarithms */
     } blank, drawn;
     double share; /* of the marks that are drawn */

@@ -58,12 +58,12 @@ static struct likelihoods likelihoods(const struct contrast_mixture *m, double x
 }
 
 /* The mean and deviation of a class, from its weight, its sums of logarithms and of their squares, and the priors. */
-static void fit_class(double weight, double sum, double squares, double prior, double prior_deviation, double *mean,
-                      double *deviation)
+static struct contrast_class fit_class(double weight, double sum, double squares, double prior, double deviation)
 {
-    *mean = (sum + MEAN_WEIGHT * prior) / (weight + MEAN_WEIGHT);
-    double spread = squares - 2 * *mean * sum + weight * square(*mean);
-    *deviation = sqrt((spread + DEVIATION_WEIGHT * square(prior_deviation)) / (weight + DEVIATION_WEIGHT));
+    double mean = (sum + MEAN_WEIGHT * prior) / (weight + MEAN_WEIGHT);
+    double spread = squares - 2 * mean * sum + weight * square(mean);
+    return (struct contrast_class){mean,
+                                   sqrt((spread + DEVIATION_WEIGHT * square(deviation)) / (weight + DEVIATION_WEIGHT))};
 }
 
 /* One iteration of EM: classes to weights, weights to classes. Returns the log-posterior of the classes before it. */
@@ -87,9 +87,8 @@ static double iterate(struct contrast_mixture *m, const double *x, size_t count,
         }
     }
     m->share = (drawn + 1) / ((double)count + 2);
-    fit_class(weight[0], sum[0], squares[0], logarithm(BLANK_PRIOR), BLANK_DEVIATION, &m->blank.mean,
-              &m->blank.deviation);
-    fit_class(weight[1], sum[1], squares[1], prior, DRAWN_DEVIATION, &m->drawn.mean, &m->drawn.deviation);
+    m->blank = fit_class(weight[0], sum[0], squares[0], logarithm(BLANK_PRIOR), BLANK_DEVIATION);
+    m->drawn = fit_class(weight[1], sum[1], squares[1], prior, DRAWN_DEVIATION);
     m->blank.deviation = fmax(m->blank.deviation, BLANK_DEVIATION_LEAST);
     m->drawn.deviation = clamp(m->drawn.deviation, DRAWN_DEVIATION, DRAWN_DEVIATION_MOST);
     m->drawn.mean = fmax(m->drawn.mean, m->blank.mean + SEPARATION_LEAST);

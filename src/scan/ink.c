@@ -23,7 +23,8 @@ enum {
 /* The photograph as seen straight on, SCALE pixels per mm. */
 static struct grey flatten(const struct grey *photo, const struct blank_page *page, const struct alignment *alignment)
 {
-    struct grey flat = grey_new((int)lround(page->width * SCALE), (int)lround(page->height * SCALE)), reduced = *photo;
+    struct grey flat = grey_new((int)lround(page->side.width * SCALE), (int)lround(page->side.height * SCALE)),
+                reduced = *photo;
     double reduction = fmax(floor(alignment->scale / (0.8 * SCALE)), 1);
     const struct mesh *mesh = &alignment->mesh;
 

@@ -129,23 +129,20 @@ bool mark_answer_read(const char *answer, enum sheet_mark_kind kind, enum mark_v
 {
     static const struct {
         const char *words; /* each between blanks */
-        enum mark_value of_line, of_tick, of_cell;
-    } answers[] = {{" y yes drawn ticked ", MARK_DRAWN, MARK_TICKED, MARK_BLANK},
-                   {" n no blank - ", MARK_BLANK, MARK_BLANK, MARK_BLANK},
-                   {" a A x X ", MARK_BLANK, MARK_BLANK, MARK_A},
-                   {" b B o O ", MARK_BLANK, MARK_BLANK, MARK_B}};
+        int of[3];         /* the value of a line, a cell and a box to tick; -1: none */
+    } answers[] = {{" y yes drawn ticked ", {MARK_DRAWN, -1, MARK_TICKED}},
+                   {" n no blank - ", {MARK_BLANK, MARK_BLANK, MARK_BLANK}},
+                   {" a A x X ", {-1, MARK_A, -1}},
+                   {" b B o O ", {-1, MARK_B, -1}}};
     scoped(text_release) struct text word = {0};
     size_t row = 0;
 
     text_addf(&word, " %.*s ", (int)strcspn(answer, " \t"), answer);
     while (row < 4 && !strstr(answers[row].words, text_string(&word)))
         row++;
-    bool is_cell = kind == SHEET_MARK_CELL;
-    if (row == 4 || (row == 0 && is_cell) || (row >= 2 && !is_cell))
+    if (row == 4 || answers[row].of[kind] < 0)
         return false;
-    *value = kind == SHEET_MARK_LINE   ? answers[row].of_line
-             : kind == SHEET_MARK_TICK ? answers[row].of_tick
-                                       : answers[row].of_cell;
+    *value = (enum mark_value)answers[row].of[kind];
     return true;
 }
 

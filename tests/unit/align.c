@@ -26,7 +26,9 @@ static void fill(struct grey *image, double x, double y, double w, double h, int
  * `pitch` mm apart. The marks are the board's points. */
 static struct blank_page page_new(bool squared, double pitch)
 {
-    struct blank_page page = {.width = WIDTH, .height = HEIGHT, .scale = SCALE, .extent = {{0, 0}, {WIDTH, HEIGHT}}};
+    struct blank_page page = {.scale = SCALE,
+                              .side = {.width = WIDTH, .height = HEIGHT},
+                              .extent = {{0, 0}, {WIDTH, HEIGHT}}};
     struct rng rng;
 
     rng_start(&rng, 7);

@@ -85,7 +85,7 @@ static void assert_rebuilt(const struct found_code *found, const struct grey *pa
         assert_int_equal(blank.side.side, side->side);
         assert_int_equal(blank.side.count, side->count);
         assert_int_equal(blank.side.point_count, side->point_count);
-        assert_true(fabs(blank.width - side->width) < slack && fabs(blank.height - side->height) < slack);
+        assert_true(fabs(blank.side.width - side->width) < slack && fabs(blank.side.height - side->height) < slack);
         for (size_t i = 0; i < side->count; i++)
             assert_string_equal(blank.side.marks[i].name, side->marks[i].name);
         for (size_t i = 0; i < side->point_count; i++)

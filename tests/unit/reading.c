@@ -39,7 +39,7 @@ static struct sheet *sheet_new(uint64_t seed, double size, double noise)
 {
     struct sheet *sheet = mem_new(sizeof *sheet);
     int side = (int)(size * SCALE);
-    *sheet = (struct sheet){.page = {.width = size, .height = size, .scale = SCALE}};
+    *sheet = (struct sheet){.page = {.side = {.width = size, .height = size}, .scale = SCALE}};
     rng_start(&sheet->rng, seed);
     sheet->page.side.marks = mem_new(MARKS_MOST * sizeof *sheet->page.side.marks);
     sheet->page.side.points = mem_new(POINTS_MOST * sizeof *sheet->page.side.points);
@@ -101,7 +101,7 @@ static void play(struct sheet *sheet, double contrast)
     const struct conditions conditions = {.contrast = contrast};
     struct grey *added = &sheet->ink.added;
     struct pixels pixels = pixels_new(added->width, added->height);
-    double size = sheet->page.width;
+    double size = sheet->page.side.width;
     const struct played played = {size, size, sheet->items, sheet->item_count, {0, 0}, {size, size}};
 
     memset(pixels.rgb, 255, (size_t)(3 * pixels.width * pixels.height));
