@@ -127,14 +127,7 @@ double imposition_width(double width, double height)
 
 int imposition_sides(enum imposition imposition, int pages)
 {
-    switch (imposition) {
-    case IMPOSE_BOOKLET:
-        return (pages + 3) / 4 * 2;
-    case IMPOSE_TWO_UP:
-        return (pages + 1) / 2;
-    default:
-        return pages;
-    }
+    return imposition == IMPOSE_BOOKLET ? (pages + 3) / 4 * 2 : imposition == IMPOSE_TWO_UP ? (pages + 1) / 2 : pages;
 }
 
 struct imposed_side imposition_side(enum imposition imposition, int pages, int side)

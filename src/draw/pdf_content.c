@@ -154,10 +154,8 @@ static void add_step(struct pdf_content *c, const struct path_step *s)
     long x = unit_x(c, s->x), y = unit_y(c, s->y), w, h, least;
     switch (s->op) {
     case PATH_MOVE:
-        add_op(c, 0, 2, (long[]){x, y}, "m\n");
-        break;
     case PATH_LINE:
-        add_op(c, 0, 2, (long[]){x, y}, "l\n");
+        add_op(c, 0, 2, (long[]){x, y}, s->op == PATH_MOVE ? "m\n" : "l\n");
         break;
     case PATH_CURVE:
         add_op(c, 0, 6, (long[]){unit_x(c, s->x1), unit_y(c, s->y1), unit_x(c, s->x2), unit_y(c, s->y2), x, y}, "c\n");

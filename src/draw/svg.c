@@ -290,26 +290,17 @@ static void find_definitions(struct svg *v, const struct display_page *page, con
 static bool svg_show(void *context, const struct transform *at, const struct draw_call *c)
 {
     struct svg *v = context;
-    switch (c->op) {
-    case CALL_SHAPE:
+    if (c->op == CALL_SHAPE)
         add_shape(v, at, c->path, c->brush);
-        break;
-    case CALL_TEXT:
+    if (c->op == CALL_TEXT)
         (v->mode == SVG_TEXT ? add_text : add_outlines)(v, at, c);
-        break;
-    case CALL_IMAGE: /* defined as a square of one mm, which every use stretches */
+    if (c->op == CALL_IMAGE) /* defined as a square of one mm, which every use stretches */
         add_use(v, 'i', find_image(v, c->image), transform_x(at, c->x), transform_y(at, c->y), c->width * at->scale,
                 c->height * at->scale);
-        break;
-    case CALL_SYMBOL:
-        if (!is_shared(v, c->number))
-            return false;
+    bool shared = c->op == CALL_SYMBOL && is_shared(v, c->number);
+    if (shared)
         add_use(v, 's', v->uses[c->number].number, at->x, at->y, at->scale, at->scale);
-        return true;
-    default:
-        break;
-    }
-    return false;
+    return shared;
 }
 
 static void replay(struct svg *v, const struct display_page *page, const struct display_list *list)

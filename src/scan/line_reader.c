@@ -3,6 +3,7 @@
 #include "base/clamp.h"
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { COLUMNS = 25, SIDE_MOST = 24, WIDE = COLUMNS + 2 * SIDE_MOST };
 
@@ -52,8 +53,7 @@ struct line_trace line_trace(const struct page_ink *ink, struct point from, stru
         middle[s] = (struct point){from.x + at * along.x - aside * along.y, from.y + at * along.y + aside * along.x};
         row_contrast(ink, middle[s], across, side, contrast[s]);
         float before[COLUMNS];
-        for (int c = 0; c < COLUMNS; c++)
-            before[c] = total[c];
+        memcpy(before, total, sizeof before);
         for (int c = 0; c < COLUMNS; c++) {
             came[s][c] = 0;
             for (int d = -1; d <= 1; d += 2)
