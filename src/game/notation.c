@@ -95,18 +95,19 @@ size_t notation_decode_cell(const struct values *v UNUSED, const char *s, size_t
                             struct text *why)
 {
     int column, row;
-    *move = (struct move){0};
+    *move = (struct move){.kind = MOVE_CELL};
+    if (notation_read_cell(s, len, &column, &row) == len && len > 0) {
+        move->at[COLUMN] = (uint16_t)column; /* one by one: read back at once, a copied struct has to wait */
+        move->at[ROW] = (uint16_t)row;
+        return len;
+    }
     if (len == 4 && strncasecmp(s, "swap", 4) == 0) {
         move->kind = MOVE_SWAP;
         return len;
     }
-    if (notation_read_cell(s, len, &column, &row) != len || len == 0) {
-        if (!explain_common_word(s, len, "every turn marks a cell", why))
-            explain_word(not_cells, s, len, why);
-        return 0;
-    }
-    *move = notation_cell_move(column, row);
-    return len;
+    if (!explain_common_word(s, len, "every turn marks a cell", why))
+        explain_word(not_cells, s, len, why);
+    return 0;
 }
 
 void notation_encode_cell(const struct values *v UNUSED, const struct move *move, struct text *out)
