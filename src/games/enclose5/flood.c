@@ -138,12 +138,12 @@ static bool window_is_connected(int height, const uint64_t *walls, int x, int y)
 static bool neighbours_stay_out(const unsigned *open, const unsigned *blank)
 {
     static const int beside[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-    for (int i = 0; i < 4; i++) {
+    unsigned stay = 1;
+    for (int i = 0; i < 4; i++) { /* which do can't be foreseen, so there is no branch */
         int x = beside[i][0], y = beside[i][1];
-        if (!cell(open, x, y) && !(cell(blank, 2 * x, 2 * y) | cell(blank, x + y, y + x) | cell(blank, x - y, y - x)))
-            return false;
+        stay &= cell(open, x, y) | cell(blank, 2 * x, 2 * y) | cell(blank, x + y, y + x) | cell(blank, x - y, y - x);
     }
-    return true;
+    return stay;
 }
 
 /* If the open cells beside the new mark are connected without it, every way through its cell can go round it: the
@@ -157,8 +157,6 @@ bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *col
         open[i + REACH] = look_around(height, walls, x, y + i);
     if (!ring_is_connected(open) && !window_is_connected(height, walls, x, y))
         return true;
-    if (cell(open, 0, -1) & cell(open, 1, 0) & cell(open, 0, 1) & cell(open, -1, 0)) /* no mark beside it */
-        return false;
     for (int i = -REACH; i <= REACH; i++)
         blank[i + REACH] = look_around(height, walls, x, y + i) & look_around(height, coloured, x, y + i);
     return !neighbours_stay_out(open, blank);
