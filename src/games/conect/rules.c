@@ -103,13 +103,13 @@ void conect_put(struct conect *c, enum cone_side side, int cell)
         join(c, side, edge, cell, at->edge_turn[side]);
     for (int i = 0; i < at->links; i++) /* which are joined can't be foreseen, so there is no branch */
         joined |= (uint64_t)(c->node[at->link[i].to].stone == 1 + (int)side) << i;
-    while (joined) {
-        const struct cone_link *link = &at->link[bits_take(&joined)];
+    for (uint64_t left = joined; left;) {
+        const struct cone_link *link = &at->link[bits_take(&left)];
         join(c, side, cell, link->to, link->turn);
     }
     if (cell == cone->apex)
         join(c, side, cell, round, 0);
-    if (find(c, edge, &turn) == find(c, round, &turn))
+    if (joined && find(c, edge, &turn) == find(c, round, &turn))
         c->winner = (uint8_t)(1 + (int)side);
 }
 

@@ -149,24 +149,35 @@ static bool try_edge_loops(struct set_search *s)
 
 /* ---- Round the apex ---------------------------------------------------------------------------------------------- */
 
-/* Searches the unrolled cone from a cell, as far as ways can be part of a set that is cheaper than the best. */
+/* Searches the unrolled cone from a cell, as far as ways can be part of a set that is cheaper than the best: with the
+ * way from the edge to their end; and in a loop, which goes back from there, and by no less than the cheapest way. Nor
+ * is a loop of stones so long that half of it and the way to its start are too many. */
 static void search_round(struct set_search *s, int from)
 {
     int place = s->cone->size * CONE_CELLS + from;
+    int too_long = 2 * (s->best - s->cost[from]) + 1; /* for a loop */
+    uint16_t nearest[CONE_CELLS];                     /* cost of the cheapest way to a cell, however far round */
 
+    if (!s->set || too_long > s->best)
+        too_long = s->best;
     s->count = s->at = s->next_count = 0;
     s->round_cost[place] = 0;
     s->round_before[place] = NOWHERE;
+    memset(nearest, 0xff, sizeof nearest);
+    nearest[from] = 0;
     queue_add(s, 0, place);
     while (queue_take(s, &place)) {
         int cell = place % CONE_CELLS, limit = s->best - s->round_cost[place];
         for (uint64_t links = s->links[cell]; links;) {
             const struct cone_link *link = &s->cone->cell[cell].link[bits_take(&links)];
             int to = link->to, there = place - cell + link->turn * CONE_CELLS + to;
-            if (s->cost[to] >= limit || to == s->cone->apex || there < 0 || there >= s->places ||
-                s->round_cost[there] != NOWHERE)
+            if (s->cost[to] >= limit || (unsigned)there >= (unsigned)s->places || s->round_cost[there] != NOWHERE)
                 continue;
-            s->round_cost[there] = (uint16_t)(s->round_cost[place] + s->price[to]);
+            int cost = s->round_cost[place] + s->price[to];
+            nearest[to] = nearest[to] == NOWHERE ? (uint16_t)cost : nearest[to];
+            if (cost + nearest[to] + s->price[from] - s->price[to] >= too_long)
+                continue;
+            s->round_cost[there] = (uint16_t)cost;
             s->round_before[there] = (uint16_t)place;
             queue_add(s, s->price[to], there);
         }
@@ -197,6 +208,7 @@ static void try_loops(struct set_search *s)
     const struct cone *cone = s->cone;
     int away = cone->kind == CONE_WIDE ? 1 : -1;
 
+    s->cost[cone->apex] = NOWHERE;
     s->places = (2 * cone->size + 1) * CONE_CELLS;
     memset(s->round_cost, 0xff, (size_t)s->places * sizeof *s->round_cost);
     for (int k = 1; k < cone->size - (cone->kind == CONE_NARROW); k++) {
@@ -233,10 +245,9 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
     s->side = side;
     s->set = set;
     s->best = c->count + 1;
-    for (int cell = 0; cell < c->count; cell++) {
-        int stone = c->node[cell].stone;
-        s->price[cell] = prices[stone == 1 + (int)side ? 0 : stone == CONECT_EMPTY ? 1 : 2];
-    }
+    const uint8_t of_stone[] = {prices[1], prices[side == CONE_RED ? 0 : 2], prices[side == CONE_RED ? 2 : 0]};
+    for (int cell = 0; cell < c->count; cell++)
+        s->price[cell] = of_stone[c->node[cell].stone];
     search_from_edge(s);
     if (s->cost[apex] < s->best) { /* case 1 */
         s->best = s->cost[apex];
