@@ -54,13 +54,12 @@ static void start(const struct values *v, struct pos *pos)
 
 /* ---- Drawing a line ---------------------------------------------------------------------------------------------- */
 
-/* Marks an end of a line that is about to be drawn. Until it is drawn, the point has an exit. */
+/* Marks an end of a line that is about to be drawn. Until it is drawn, the point has an exit. Whether it is marked
+ * already can't be foreseen, so there is no branch. */
 static void mark(struct lattice *l, int point, int player)
 {
-    if (l->marks[point] >> player & 1)
-        return;
+    l->open[player] = (uint16_t)(l->open[player] + !(l->marks[point] >> player & 1));
     l->marks[point] |= (uint8_t)(1 << player);
-    l->open[player]++;
 }
 
 /* One line fewer can be drawn from the point. */
