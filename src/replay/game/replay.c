@@ -104,7 +104,8 @@ static void __attribute__((format(printf, 4, 5)))
 tell(struct replay *r, enum form form, uint32_t place, const char *format, ...)
 {
     const bool strict = r->v->options.strict;
-    if (r->repeated || place < r->told_to || r->v->diag_count >= DIAGS_MOST || (!strict && (form == FORM_SPELLING || r->told >> form & 1)))
+    if (r->repeated || place < r->told_to || r->v->diag_count >= DIAGS_MOST ||
+        (!strict && (form == FORM_SPELLING || r->told >> form & 1)))
         return;
     r->told |= 1U << form;
     r->told_to = place + 1;
@@ -462,10 +463,13 @@ static bool begin_label(struct replay *r, int player, uint32_t place)
 static bool RARE take_label(struct replay *r, struct token *token)
 {
     int player = (int)token->number;
+    bool over;
 
     if (r->ending.how)
         return take_word_after(r, token);
-    if (r->division != BY_NUMBER && (r->acted || r->closed) && !begin_next_turn(r, token))
+    /* In the last turn of all a player may still resign. */
+    if (r->division != BY_NUMBER && (r->acted || r->closed) && !(may_end(r, &over) && over) &&
+        !begin_next_turn(r, token))
         return false;
     bool on_turn = begin_label(r, player, token->start);
     struct token next = on_turn ? *token : next_token(r);
