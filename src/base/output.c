@@ -30,7 +30,7 @@ struct output {
     size_t existing;        /* the length of that folder's path; folders beyond it are made */
     char *hidden;           /* the hidden name; until the file is made, only the folder */
     struct unfinished temp; /* the file of this name: the new one, or after an exchange the old one */
-    enum { NOT_PLACED, PLACED_NEW, EXCHANGED, REPLACED } placed;
+    enum { PENDING, CREATED, EXCHANGED, REPLACED } state;
 };
 
 const char output_closed[] = "standard output is closed";
@@ -55,10 +55,9 @@ static bool open_direct(struct output *o, int fd, struct text *why)
     o->fd = fd >= 0 ? fcntl(fd, F_DUPFD_CLOEXEC, 0) : open(o->target, O_WRONLY | O_NOCTTY | O_CLOEXEC);
     if (o->fd < 0 || fstat(o->fd, &o->place) != 0)
         return failed(o, why);
-    if ((fcntl(o->fd, F_GETFL) & O_ACCMODE) != O_RDONLY)
-        return true;
-    errno = EBADF;
-    return failed(o, why);
+    if ((fcntl(o->fd, F_GETFL) & O_ACCMODE) == O_RDONLY)
+        o->error = EBADF;
+    return !o->error || failed(o, why);
 }
 
 /* Finds the target's folder, or the nearest one above it that exists if folders are made, and checks that it can be
@@ -232,7 +231,7 @@ static bool make_folders(struct output *o)
 
 /* Gives a finished file its name. The file that it replaces gets the hidden name, unless it is the `last` file of its
  * set: after that nothing can fail. If it fails without an error, another program has changed the target. */
-static bool place(struct output *o, bool last)
+static bool commit(struct output *o, bool last)
 {
     struct stat now;
     bool exists = lstat(o->target, &now) == 0;
@@ -242,31 +241,31 @@ static bool place(struct output *o, bool last)
     if (exists && !same && (!o->force || S_ISDIR(now.st_mode)))
         return false;
     if (!exists) {
-        if (errno == ENOENT && make_folders(o) && system_rename_new(o->hidden, o->target))
-            o->placed = PLACED_NEW;
-    } else if (!last && system_exchange(o->hidden, o->target)) {
-        o->placed = EXCHANGED;
+        if (errno == ENOENT && make_folders(o) && system_rename(o->hidden, o->target, false))
+            o->state = CREATED;
+    } else if (!last && system_rename(o->hidden, o->target, true)) {
+        o->state = EXCHANGED;
     } else if ((last || errno == ENOTSUP) && rename(o->hidden, o->target) == 0) {
-        o->placed = REPLACED;
+        o->state = REPLACED;
     }
-    if (!o->placed)
+    if (o->state == PENDING)
         o->error = errno;
-    if (o->placed == PLACED_NEW || o->placed == REPLACED)
+    if (o->state == CREATED || o->state == REPLACED)
         unfinished_drop(&o->temp);
-    return o->placed;
+    return o->state != PENDING;
 }
 
-/* Undoes `place`, even where it failed. Where it can't, an old file that has the hidden name keeps it. */
-static bool take_back(struct output *o)
+/* Undoes `commit`, even where it failed. Where it can't, an old file that has the hidden name keeps it. */
+static bool rollback(struct output *o)
 {
-    bool back = o->placed != REPLACED && (o->placed != PLACED_NEW || unlink(o->target) == 0);
-    if (o->placed == EXCHANGED && !system_exchange(o->hidden, o->target)) {
+    bool back = o->state != REPLACED && (o->state != CREATED || unlink(o->target) == 0);
+    if (o->state == EXCHANGED && !system_rename(o->hidden, o->target, true)) {
         back = rename(o->hidden, o->target) == 0;
         unfinished_drop(&o->temp);
     }
     if (!back)
         return false;
-    o->placed = NOT_PLACED;
+    o->state = PENDING;
     for (char *slash; (slash = strrchr(o->target, '/')) && slash >= o->target + o->existing;) {
         *slash = '\0';
         rmdir(o->target);
@@ -275,7 +274,7 @@ static bool take_back(struct output *o)
 }
 
 /* Gives finished files their names in order. If that fails, goes back as far as the file system can. */
-static bool place_all(struct output **files, size_t count, struct text *why)
+static bool commit_all(struct output **files, size_t count, struct text *why)
 {
     size_t done = 0, left = 0;
     bool good = true;
@@ -283,9 +282,9 @@ static bool place_all(struct output **files, size_t count, struct text *why)
 
     unfinished_lock(&mask);
     for (; done < count && good; done += good)
-        good = place(files[done], done + 1 == count);
+        good = commit(files[done], done + 1 == count);
     for (size_t i = good ? 0 : done + 1; i-- > 0;)
-        take_back(files[i]);
+        rollback(files[i]);
     unfinished_unlock(&mask);
     if (good)
         return true;
@@ -296,10 +295,10 @@ static bool place_all(struct output **files, size_t count, struct text *why)
                   files[done]->shown, files[done]->replaces ? "changed" : "created");
     for (size_t i = 0; i < done; i++) {
         const struct output *o = files[i];
-        if (!o->placed || left++ >= NAMED_MOST)
+        if (o->state == PENDING || left++ >= NAMED_MOST)
             continue;
         text_addf(why, "%s%s", left == 1 ? "; written already: " : ", ", o->shown);
-        if (o->placed == EXCHANGED)
+        if (o->state == EXCHANGED)
             text_addf(why, " (the old file is %s)", o->hidden);
     }
     if (left > NAMED_MOST)
@@ -317,7 +316,7 @@ bool output_commit_all(struct output **files, size_t count, struct text *why)
         if (files[i] && !files[i]->direct)
             regular[regular_count++] = files[i];
     }
-    good = good && place_all(regular, regular_count, why);
+    good = good && commit_all(regular, regular_count, why);
     return output_abort_all(files, count, why) && good;
 }
 
@@ -347,7 +346,7 @@ bool output_abort_all(struct output **files, size_t count, struct text *why)
         if (o->fd >= 0)
             close(o->fd);
         unfinished_lock(&mask);
-        bool removed = !o->temp.listed || unlink(o->hidden) == 0;
+        bool removed = !o->temp.link || unlink(o->hidden) == 0;
         unfinished_drop(&o->temp);
         unfinished_unlock(&mask);
         if (!removed && left++ == 0)

@@ -2,8 +2,6 @@
 
 #include "base/system.h"
 
-#include "base/scoped.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
@@ -11,32 +9,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ENOTSUP: the system or the file system cannot do that. */
-static bool rename_with(const char *from UNUSED, const char *to UNUSED, bool exchange UNUSED)
+bool system_rename(const char *from, const char *to, bool exchange)
 {
+    struct stat status;
 #if defined RENAME_EXCHANGE && !defined PORTABLE
     bool good = renameat2(AT_FDCWD, from, AT_FDCWD, to, exchange ? RENAME_EXCHANGE : RENAME_NOREPLACE) == 0;
     if (good || (errno != EINVAL && errno != ENOSYS))
         return good;
 #endif
-    errno = ENOTSUP;
-    return false;
-}
-
-bool system_exchange(const char *one, const char *other)
-{
-    return rename_with(one, other, true);
-}
-
-bool system_rename_new(const char *from, const char *to)
-{
-    bool good = rename_with(from, to, false);
-    if (good || errno != ENOTSUP)
-        return good;
-    struct stat status;
-    if (lstat(to, &status) != 0)
+    if (!exchange && lstat(to, &status) != 0)
         return errno == ENOENT && rename(from, to) == 0;
-    errno = EEXIST;
+    errno = exchange ? ENOTSUP : EEXIST;
     return false;
 }
 

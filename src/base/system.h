@@ -3,11 +3,9 @@
 
 #include <stdbool.h>
 
-/* Renames a file unless there is one of the new name (EEXIST). False with errno set. */
-bool system_rename_new(const char *from, const char *to);
-
-/* Exchanges the names of two files. False with errno set; ENOTSUP: that is not possible here. */
-bool system_exchange(const char *one, const char *other);
+/* Renames a file unless there is one of the new name (EEXIST), or exchanges the names of two files (ENOTSUP: that is
+ * not possible here). False with errno set. */
+bool system_rename(const char *from, const char *to, bool exchange);
 
 /* The number of processors that this process may use. */
 int system_cores(void);

@@ -67,7 +67,7 @@ int unfinished_open(struct unfinished *u, char *path, mode_t mode)
         fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     } while (fd < 0 && errno == EEXIST);
     if (fd >= 0) {
-        *u = (struct unfinished){path, files, &files, true};
+        *u = (struct unfinished){path, files, &files};
         if (files)
             files->link = &u->next;
         files = u;
@@ -78,10 +78,10 @@ int unfinished_open(struct unfinished *u, char *path, mode_t mode)
 
 void unfinished_drop(struct unfinished *u)
 {
-    if (!u->listed)
+    if (!u->link)
         return;
     *u->link = u->next;
     if (u->next)
         u->next->link = u->link;
-    u->listed = false;
+    u->link = NULL;
 }

@@ -3,14 +3,12 @@
 #pragma once
 
 #include <signal.h>
-#include <stdbool.h>
 #include <sys/types.h>
 
-/* A file that has a hidden name: it is `listed`, and removed if the program ends. */
+/* A file that has a hidden name: it is removed if the program ends while it is in the list. */
 struct unfinished {
     const char *path;
-    struct unfinished *next, **link;
-    bool listed;
+    struct unfinished *next, **link; /* link: what points to it; NULL: it is not in the list */
 };
 
 /* Makes a file .quadrille-PID-NUMBER and opens it for writing. `path` is its folder, with a slash at the end and room
