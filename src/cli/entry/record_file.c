@@ -1,25 +1,18 @@
 #include "cli/entry/typed_game.h"
 
 #include "cli/main/terminal.h"
-#include "record/record.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum { FILES_MAX = 999 };
 
 /* Reads a file as text, whatever its encoding; a file that does not exist is empty. */
 static bool read_file(const char *name, struct text *content, struct text *why)
 {
-    int file = open(name, O_RDONLY | O_CLOEXEC);
-    if (file < 0)
-        return errno == ENOENT || text_refuse(why, "cannot read %s: %s", name, strerror(errno));
-    int failure = source_read(file, content);
-    close(file);
-    if (failure)
+    int failure = terminal_read_file(name, content);
+    if (failure && failure != ENOENT)
         return text_refuse(why, "cannot read %s: %s", name, strerror(failure));
     const char *kind = content->len > 0 ? source_decode(content) : NULL;
     return !kind || strcmp(kind, "empty") == 0 ||

@@ -6,11 +6,8 @@
 #include "base/system.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { BLOCK = 32 * 1024 }; /* bytes of a block of records */
 
@@ -65,15 +62,8 @@ static const char *file_name(const char *file)
 /* Reads a file of records, "-" for standard input. False with the reason in `why`. */
 static bool read_file(const struct run *r, const char *file, struct text *content, struct text *why)
 {
-    struct stat status;
-    int fd = strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-    if (fd < 0)
-        return text_refuse(why, "cannot read %s: %s", file, strerror(errno));
-    bool folder = fstat(fd, &status) == 0 && S_ISDIR(status.st_mode);
-    int failure = folder ? 0 : source_read(fd, content);
-    if (fd != STDIN_FILENO)
-        close(fd);
-    if (folder)
+    int failure = terminal_read_file(file, content);
+    if (failure == EISDIR)
         return text_refuse(why, "cannot read %s: it is a folder: name a file in it", file);
     if (failure)
         return text_refuse(why, "cannot read %s: %s", file_name(file), strerror(failure));
