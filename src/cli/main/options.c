@@ -283,12 +283,6 @@ static const struct param *find_param(const struct arguments *args, const struct
     return NULL;
 }
 
-bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why)
-{
-    params_standard(game->params, values);
-    return options_values_over(args, game, values, why);
-}
-
 /* Refuses a given parameter that has no effect beside the value of another, unless it is given its default. */
 static bool check_needs(const struct arguments *args, const struct game *game, const struct values *values,
                         struct text *why)
@@ -313,7 +307,8 @@ static bool check_needs(const struct arguments *args, const struct game *game, c
     return true;
 }
 
-bool options_values_over(const struct arguments *args, const struct game *game, struct values *values, struct text *why)
+/* Overwrites in `values` the given parameters only. */
+static bool store_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why)
 {
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *g = &args->options[i];
@@ -338,6 +333,12 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
     return check_needs(args, game, values, why);
 }
 
+bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why)
+{
+    params_standard(game->params, values);
+    return store_values(args, game, values, why);
+}
+
 bool options_puzzle_values(const struct arguments *args, const struct game *game, const struct puzzle_kind *kind,
                            struct values *values, struct text *why)
 {
@@ -345,7 +346,7 @@ bool options_puzzle_values(const struct arguments *args, const struct game *game
     size_t count = 0;
 
     puzzle_standard(kind, game->params, values);
-    if (!options_values_over(args, game, values, why))
+    if (!store_values(args, game, values, why))
         return false;
     while (kind->params[count])
         count++;
@@ -379,15 +380,11 @@ bool options_check(const struct arguments *args, const struct option_condition *
 
 bool options_check_line(const char *option, const char *s, struct text *why)
 {
-    size_t len = strlen(s), used;
+    size_t len = strlen(s);
     if (utf8_valid(s, len) != len)
         return text_refuse(why, "%s is not UTF-8 text", option);
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t c = utf8_decode(s + at, len - at, &used);
-        if (c < 0x20 || (c >= 0x7F && c < 0xA0))
-            return text_refuse(why, "%s holds a control character: it must be one line of text", option);
-    }
-    return true;
+    return !utf8_has_control(s, len, '\0') ||
+           text_refuse(why, "%s holds a control character: it must be one line of text", option);
 }
 
 const struct given *options_given(const struct arguments *args, const char *name)

@@ -144,10 +144,6 @@ bool options_store(const struct option_group *groups, const struct option_defaul
 /* Fills `values` with a game's defaults and then with the given parameters. An option of another game is an error. */
 bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why);
 
-/* Overwrites in `values` the given parameters only. */
-bool options_values_over(const struct arguments *args, const struct game *game, struct values *values,
-                         struct text *why);
-
 /* Fills `values` with what a kind of puzzle of the game takes by default, and then with the given parameters. One that
  * the kind does not depend on is an error. */
 bool options_puzzle_values(const struct arguments *args, const struct game *game, const struct puzzle_kind *kind,
