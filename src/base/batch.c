@@ -91,9 +91,9 @@ static void *worker(void *context)
     return NULL;
 }
 
-static bool run(struct batch *b, size_t threads)
+static bool run(struct batch *b, int jobs)
 {
-    size_t started = 0;
+    size_t threads = jobs > 1 ? (size_t)jobs : 1, started = 0;
 
     scoped(mem_free) bool *ready = mem_new(b->window * sizeof *ready);
     b->ready = ready;
@@ -121,14 +121,13 @@ static bool run(struct batch *b, size_t threads)
 bool batch_run(size_t count, int jobs, bool (*work)(void *context, size_t i), bool (*done)(void *context, size_t i),
                void *context)
 {
-    size_t threads = jobs > 1 ? (size_t)jobs : 1;
-    return run(&(struct batch){.window = 4 * threads,
+    return run(&(struct batch){.window = 4 * (size_t)(jobs > 1 ? jobs : 1),
                                .count = count,
                                .complete = true,
                                .work = work,
                                .done = done,
                                .context = context},
-               threads);
+               jobs);
 }
 
 size_t batch_window(int jobs)
@@ -139,8 +138,7 @@ size_t batch_window(int jobs)
 bool batch_stream(int jobs, bool (*read)(void *context, size_t i), bool (*work)(void *context, size_t i),
                   bool (*done)(void *context, size_t i), void *context)
 {
-    size_t threads = jobs > 1 ? (size_t)jobs : 1;
     return run(
         &(struct batch){.window = batch_window(jobs), .read = read, .work = work, .done = done, .context = context},
-        threads);
+        jobs);
 }
