@@ -15,17 +15,17 @@ const char *diag_severity(const struct diag *d)
     return d->severity == SEVERITY_WARNING ? "warning" : "error";
 }
 
-void diag_write(const struct diag *d, const char *file, const struct diag_colours *colours, struct text *out)
+void diag_write(const struct diag *d, const char *file, bool colour, struct text *out)
 {
-    const struct diag_colours c = colours ? *colours : (struct diag_colours){"", "", "", "", ""};
+    const char *plain = colour ? "\033[0m" : "", *bold = colour ? "\033[1m" : "", *green = colour ? "\033[1;32m" : "";
+    const char *alarm = !colour ? "" : d->severity == SEVERITY_WARNING ? "\033[1;33m" : "\033[1;31m";
     scoped(text_release) struct text under = {0};
     const char *s = text_string(&d->source);
     size_t used;
 
-    text_add(out, c.place);
+    text_add(out, bold);
     utf8_printable(out, file, strlen(file));
-    text_addf(out, ":%u:%u:%s%s %s:%s ", d->place.line, d->place.column, c.end,
-              d->severity == SEVERITY_WARNING ? c.warning : c.error, diag_severity(d), c.end);
+    text_addf(out, ":%u:%u:%s%s %s:%s ", d->place.line, d->place.column, plain, alarm, diag_severity(d), plain);
     utf8_printable(out, text_string(&d->message), d->message.len);
     text_add(out, d->doubtful ? " (doubtful)\n" : "\n");
     /* Tabs are kept in both lines: the caret is then below its character at any tab width. */
@@ -35,5 +35,5 @@ void diag_write(const struct diag *d, const char *file, const struct diag_colour
         for (; column < d->caret && width > 0; width--)
             text_add_char(&under, s[at] == '\t' ? '\t' : ' ');
     }
-    text_addf(out, "\n%s%s^%s\n", text_string(&under), c.caret, c.end);
+    text_addf(out, "\n%s%s^%s\n", text_string(&under), green, plain);
 }

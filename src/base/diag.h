@@ -29,11 +29,6 @@ void diag_release(struct diag *d);
 /* "error" or "warning". */
 const char *diag_severity(const struct diag *d);
 
-/* Escape sequences that begin the parts of a diagnostic, and one that ends them. */
-struct diag_colours {
-    const char *place, *error, *warning, *caret, *end;
-};
-
 /* Adds three lines to `out`: `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, with "(doubtful)" after it if it is, the source
- * line, and a caret under the place. All text is made safe for terminals (utf8_printable). `colours` may be NULL. */
-void diag_write(const struct diag *d, const char *file, const struct diag_colours *colours, struct text *out);
+ * line, and a caret under the place. All text is made safe for terminals (utf8_printable). */
+void diag_write(const struct diag *d, const char *file, bool colour, struct text *out);

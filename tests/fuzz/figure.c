@@ -29,7 +29,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         struct text out = {0};
         REQUIRE(why.place.line > 0 && why.place.column > 0 && figure.count == 0);
         require_reason(&why.message, utf8_valid((const char *)data, size) == size);
-        diag_write(&why, "x", NULL, &out);
+        diag_write(&why, "x", false, &out);
         REQUIRE(utf8_valid(out.data, out.len) == out.len);
         text_release(&out);
     }

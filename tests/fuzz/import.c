@@ -73,7 +73,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             REQUIRE(record.len == 0 && diag.place.line > 0 && diag.place.column > 0);
             REQUIRE(diag.caret <= utf8_count(text_string(&diag.source), diag.source.len));
             require_reason(&diag.message, utf8_valid(list, len) == len);
-            diag_write(&diag, "x", NULL, &shown);
+            diag_write(&diag, "x", false, &shown);
             REQUIRE(utf8_valid(shown.data, shown.len) == shown.len);
             text_release(&shown);
         }

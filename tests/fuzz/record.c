@@ -105,7 +105,7 @@ static void score(const uint8_t *data, size_t size, size_t bytes, struct text *o
         text_add_bytes(out, line.data, line.len);
         report_text(&v, "fuzz", out);
         for (size_t i = 0; i < v.diag_count; i++)
-            diag_write(&v.diags[i], "fuzz", NULL, out);
+            diag_write(&v.diags[i], "fuzz", false, out);
         if (match_takes(&v))
             contests_enter(&book, &record, &v, "fuzz");
     }

@@ -140,9 +140,9 @@ static bool load(struct book_run *run, struct text *why)
 
 static bool make(struct book_run *run, struct text *why)
 {
-    struct progress progress = {0};
-    if (!run->options->general.quiet)
-        progress_begin(&progress, (enum when)run->options->print.progress, "puzzle", book_puzzle_count(&run->recipe));
+    const struct book_options *options = run->options;
+    struct progress progress = progress_begin(options->general.quiet, (enum when)options->print.progress, "puzzle",
+                                              book_puzzle_count(&run->recipe));
     bool good = book_make(&run->book, (struct puzzle_watch){progress_show, &progress}, why);
     progress_end(&progress);
     return good;

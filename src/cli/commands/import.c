@@ -85,7 +85,7 @@ static int run_import(struct session *s)
     if (good &&
         !import_moves(game, &values, options->rows == ROWS_BOTTOM, text_string(&list), list.len, &record, &diag)) {
         scoped(text_release) struct text message = {0};
-        terminal_add_diag(s->colour, &diag, file, &message);
+        diag_write(&diag, file, s->colour, &message);
         terminal_print(message.data, message.len);
         status = EXIT_ILLEGAL;
     } else if (good && terminal_write_file(options->output, NULL, options->force, &record, &s->why)) {

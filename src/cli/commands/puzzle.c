@@ -184,13 +184,11 @@ static bool prepare(struct puzzle_run *run, struct text *why)
 static bool make(struct puzzle_run *run, struct text *why)
 {
     const struct item_range range = print_job_range(&run->print, &run->documents[0].document);
-    struct progress progress = {0};
-    struct puzzle_watch watch = {progress_show, &progress};
-
-    if (!run->options->general.quiet)
-        progress_begin(&progress, (enum when)run->options->print.progress, "puzzle",
-                       puzzle_batch_total(&run->batch, range));
-    bool good = puzzle_batch_make(&run->batch, range, run->print.threads, watch, why);
+    const struct puzzle_options *options = run->options;
+    struct progress progress = progress_begin(options->general.quiet, (enum when)options->print.progress, "puzzle",
+                                              puzzle_batch_total(&run->batch, range));
+    bool good =
+        puzzle_batch_make(&run->batch, range, run->print.threads, (struct puzzle_watch){progress_show, &progress}, why);
     progress_end(&progress);
     return good;
 }

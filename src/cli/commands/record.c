@@ -42,7 +42,6 @@ static const struct option_row rows[] = {
 struct record_command {
     struct session *session;
     const struct record_options *options;
-    struct edition_cache *cache; /* of editions */
     struct asked_tags tags;
     struct typed_game typed;
 };
@@ -53,7 +52,7 @@ struct record_command {
 static bool check_file(const struct record_command *c, struct text *why)
 {
     text_addf(why, "%s ", c->typed.file.name);
-    const char *set_up = asked_tags_name_set_up(&c->tags) ? text_string(&c->tags.set_up) : NULL;
+    const char *set_up = c->tags.names_set_up ? text_string(&c->tags.set_up) : NULL;
     if (entry_match(&c->typed.entry, set_up, text_string(&c->tags.further), why)) {
         text_clear(why);
         return true;
@@ -85,7 +84,7 @@ static int resume(struct record_command *c)
 
     bool read = entry_read(e, text_string(&t->file.saved), t->file.saved.len, &fault);
     if (fault.place.line > 0)
-        terminal_add_diag(c->session->colour, &fault, file, &out);
+        diag_write(&fault, file, c->session->colour, &out);
     if (!read && fault.place.line > 0 && !e->judged.failed) {
         status = EXIT_ILLEGAL;
         text_addf(&out, "quadrille: correct the tags of %s in an editor first\n", file);
@@ -130,7 +129,7 @@ static int type_in(struct record_command *c, struct text *why)
     if (record_file_open(&t->file, c->options->print.output, c->options->print.force, why))
         status = t->file.saved.len > 0 ? resume(c) : begin(c, why) ? EXIT_GOOD : EXIT_BAD;
     if (status == EXIT_GOOD)
-        status = typed_game_run(t, why) ? typed_game_report(t) : EXIT_BAD;
+        status = typed_game_run(t, why);
     return status;
 }
 
@@ -170,19 +169,18 @@ static int run_record(struct session *s)
     c.typed.game = lookup_game(s->args->words[0], why);
     if (!c.typed.game || !options_check(s->args, conditions, sizeof conditions / sizeof *conditions, why))
         return EXIT_BAD;
-    c.cache = edition_cache_new(options->print.template_dir);
-    c.typed.entry.editions = edition_cache_editions(c.cache);
     c.tags = (struct asked_tags){.args = s->args,
                                  .print = &options->print,
                                  .game = c.typed.game,
                                  .id = options->id,
                                  .seed = options->seed,
-                                 .editions = c.cache};
+                                 .editions = edition_cache_new(options->print.template_dir)};
+    c.typed.entry.editions = edition_cache_editions(c.tags.editions);
     if (asked_tags_read(&c.tags, why))
         status = !options->blank ? type_in(&c, why) : write_blank(&c, why) ? EXIT_GOOD : EXIT_BAD;
     typed_game_close(&c.typed);
     asked_tags_release(&c.tags);
-    edition_cache_free(c.cache);
+    edition_cache_free(c.tags.editions);
     return status;
 }
 

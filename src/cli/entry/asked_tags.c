@@ -42,10 +42,12 @@ static bool read_sheet(struct asked_tags *t, struct sheet_id *id, struct text *w
     struct values given;
 
     *id = (struct sheet_id){.game = game};
+    t->names_set_up = t->id || t->seed;
     if (!options_values(args, game, &given, why))
         return false;
     for (const struct param *p = game->params; p->name; p++) {
         bool is_given = options_given(args, p->name) || (p->also && options_given(args, p->also));
+        t->names_set_up = t->names_set_up || options_given(args, p->name);
         if (is_given && t->id && p->use != PARAM_RULE)
             return refuse_beside_id(p->name, why);
         if (is_given && !t->seed && !p->tag)
@@ -101,14 +103,6 @@ bool asked_tags_read(struct asked_tags *t, struct text *why)
     text_addf(&t->all, "%s%s", text_string(&t->set_up), text_string(&t->further));
     player_names_release(&names);
     return good;
-}
-
-bool asked_tags_name_set_up(const struct asked_tags *t)
-{
-    bool named = t->id || t->seed;
-    for (const struct param *p = t->game->params; p->name; p++)
-        named = named || options_given(t->args, p->name);
-    return named;
 }
 
 void asked_tags_release(struct asked_tags *t)

@@ -162,7 +162,7 @@ static void add_line_diag(const struct typed_game *t, const struct diag *d, stru
         column += *line == '\t' ? 1 : utf8_columns(line, used);
     }
     if (!line_input_edits(t->reader) || column >= COLUMNS) {
-        terminal_add_diag(t->session->colour, d, "-", out);
+        diag_write(d, "-", t->session->colour, out);
         return;
     }
     text_addf(out, "%*s", (int)column, "");
@@ -285,24 +285,36 @@ static void take_turn(struct typed_game *t, const char *line)
         show_board(t);
 }
 
+/* Saves the record. If the terminal is gone that it would go to, saves it in a new file. */
 static bool save(struct typed_game *t, struct text *why)
 {
-    scoped(text_release) struct text record = {0};
+    scoped(text_release) struct text record = {0}, name = {0};
     entry_write(&t->entry, &record);
+    if (!t->file.kept && t->to_terminal && line_input_hung_up(t->reader))
+        return record_file_rescue(&record, t->game->about.slug, &name, why);
     return record_file_save(&t->file, &record, t->game->about.slug, why);
 }
 
-/* Saves the record that goes to standard output. If the terminal is gone, standard output is, too. */
-static bool save_last(struct typed_game *t, struct text *why)
+/* Reports the verdict on the record. Returns the exit status. */
+static int report(struct typed_game *t)
 {
-    scoped(text_release) struct text record = {0}, name = {0};
-    if (!line_input_hung_up(t->reader) || !t->to_terminal)
-        return save(t, why);
+    scoped(text_release) struct text record = {0};
+    struct text out = {0};
+    scoped(verdict_release) struct verdict v = {.editions = t->entry.editions};
+
+    text_clear(&t->entry.before);
     entry_write(&t->entry, &record);
-    return record_file_rescue(&record, t->game->about.slug, &name, why);
+    bool read = replay_text(text_string(&record), record.len, &v, NULL);
+    bool good = read && v.status != STATUS_INVALID && !v.claim_wrong;
+    for (size_t i = 0; i < v.diag_count; i++)
+        diag_write(&v.diags[i], t->file.name, t->session->colour, &out);
+    if (read && !t->session->general->quiet)
+        report_text(&v, t->file.name, &out);
+    say(&out);
+    return good ? EXIT_GOOD : EXIT_ILLEGAL;
 }
 
-bool typed_game_run(struct typed_game *t, struct text *why)
+int typed_game_run(struct typed_game *t, struct text *why)
 {
     const struct verdict *v = &t->entry.verdict;
     scoped(text_release) struct text prompt = {0};
@@ -335,25 +347,8 @@ bool typed_game_run(struct typed_game *t, struct text *why)
             take_turn(t, kept);
         good = !*kept || !t->file.kept || save(t, why);
     }
-    return good && line_input_good(t->reader, why) && (t->file.kept || save_last(t, why));
-}
-
-int typed_game_report(struct typed_game *t)
-{
-    scoped(text_release) struct text record = {0};
-    struct text out = {0};
-    scoped(verdict_release) struct verdict v = {.editions = t->entry.editions};
-
-    text_clear(&t->entry.before);
-    entry_write(&t->entry, &record);
-    bool read = replay_text(text_string(&record), record.len, &v, NULL);
-    bool good = read && v.status != STATUS_INVALID && !v.claim_wrong;
-    for (size_t i = 0; i < v.diag_count; i++)
-        terminal_add_diag(t->session->colour, &v.diags[i], t->file.name, &out);
-    if (read && !t->session->general->quiet)
-        report_text(&v, t->file.name, &out);
-    say(&out);
-    return good ? EXIT_GOOD : EXIT_ILLEGAL;
+    good = good && line_input_good(t->reader, why) && (t->file.kept || save(t, why));
+    return good ? report(t) : EXIT_BAD;
 }
 
 void typed_game_close(struct typed_game *t)

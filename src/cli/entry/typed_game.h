@@ -20,6 +20,7 @@ struct asked_tags {
 
     struct values values; /* without set-up tags */
     struct text set_up;   /* tags that decide the set-up */
+    bool names_set_up;    /* the options say more of it than the game */
     struct text further;  /* names, and what --tag adds */
     struct text all;      /* both */
 };
@@ -27,9 +28,6 @@ struct asked_tags {
 /* Reads the options. Release with asked_tags_release in any case. */
 bool asked_tags_read(struct asked_tags *, struct text *why);
 void asked_tags_release(struct asked_tags *);
-
-/* Whether the options say more of the set-up than the game. */
-bool asked_tags_name_set_up(const struct asked_tags *);
 
 /* ---- The file ---------------------------------------------------------------------------------------------------- */
 
@@ -79,11 +77,9 @@ bool typed_game_ask(struct typed_game *, const struct record_tag *, const void *
 /* Whether more than errors is shown. */
 bool typed_game_shows(const struct typed_game *);
 
-/* Reads lines until the end, and saves the record; false, with the reason in `why`, if that fails. */
-bool typed_game_run(struct typed_game *, struct text *why);
-
-/* Reports the verdict on the record. Returns the exit status. */
-int typed_game_report(struct typed_game *);
+/* Reads lines until the end, saves the record, and reports the verdict on it. Returns the exit status, with the reason
+ * in `why` if the record could not be saved. */
+int typed_game_run(struct typed_game *, struct text *why);
 
 /* Frees the input and the entry. */
 void typed_game_close(struct typed_game *);

@@ -119,7 +119,7 @@ void record_results_error(struct record_results *results, const char *format, ..
 void record_results_diag(struct record_results *results, const struct diag *d)
 {
     add_place(results);
-    terminal_add_diag(results->colour, d, results->file, &results->messages);
+    diag_write(d, results->file, results->colour, &results->messages);
     results->reported = true;
 }
 

@@ -15,12 +15,6 @@
 
 enum { BAR = 30, PAUSE_MS = 100 };
 
-#define RED    "\033[1;31m"
-#define BOLD   "\033[1m"
-#define YELLOW "\033[1;33m"
-#define GREEN  "\033[1;32m"
-#define PLAIN  "\033[0m"
-
 const char *const when_words[] = {"auto", "always", "never", NULL};
 
 bool terminal_colour(int descriptor, enum when when)
@@ -89,7 +83,7 @@ void terminal_print(const char *messages, size_t len)
 
 void terminal_add_message(bool colour, const char *message, size_t len, struct text *out)
 {
-    text_add(out, colour ? RED "quadrille:" PLAIN " " : "quadrille: ");
+    text_add(out, colour ? "\033[1;31mquadrille:\033[0m " : "quadrille: ");
     utf8_printable(out, message, len);
     text_add_char(out, '\n');
 }
@@ -114,12 +108,6 @@ void terminal_notes(const struct text *text)
         line += len + (line[len] == '\n');
     }
     terminal_print(text_string(&out), out.len);
-}
-
-void terminal_add_diag(bool colour, const struct diag *d, const char *file, struct text *out)
-{
-    static const struct diag_colours colours = {BOLD, RED, YELLOW, GREEN, PLAIN};
-    diag_write(d, file, colour ? &colours : NULL, out);
 }
 
 static bool check_output(bool good, struct text *why)
@@ -166,10 +154,10 @@ bool terminal_flush(struct text *why)
 
 /* ---- The progress bar -------------------------------------------------------------------------------------------- */
 
-void progress_begin(struct progress *p, enum when when, const char *what, uint64_t total)
+struct progress progress_begin(bool quiet, enum when when, const char *what, uint64_t total)
 {
-    *p = (struct progress){.what = what, .total = total};
-    p->shown = total > 0 && (when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(STDERR_FILENO)));
+    bool shown = !quiet && total > 0 && (when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(STDERR_FILENO)));
+    return (struct progress){.shown = shown, .what = what, .total = total};
 }
 
 void progress_show(void *progress, uint64_t done)

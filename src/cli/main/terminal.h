@@ -2,7 +2,6 @@
  * error. Text on standard error never holds a control character of a record or a file name. */
 #pragma once
 
-#include "base/diag.h"
 #include "base/output.h"
 #include "base/text.h"
 
@@ -33,9 +32,6 @@ void terminal_add_message(bool colour, const char *message, size_t len, struct t
 /* Writes each line of `text` as a note. */
 void terminal_notes(const struct text *text);
 
-/* Adds a diagnostic with its source line and caret, as it is printed to standard error. */
-void terminal_add_diag(bool colour, const struct diag *d, const char *file, struct text *out);
-
 /* Prints messages to standard error. */
 void terminal_print(const char *messages, size_t len);
 
@@ -60,7 +56,7 @@ struct progress {
     struct timespec last;
 };
 
-void progress_begin(struct progress *, enum when when, const char *what, uint64_t total);
+struct progress progress_begin(bool quiet, enum when when, const char *what, uint64_t total);
 
 /* Draws the bar of a struct progress, unless it was drawn a moment ago. May be a callback. */
 void progress_show(void *progress, uint64_t done);

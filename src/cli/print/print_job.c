@@ -277,8 +277,8 @@ static bool draw_all(struct print_run *r, struct text *why)
 
     for (size_t i = 0; i < r->chunk_count; i++)
         items += r->chunks[i].items.count;
-    if (r->jobs->doc->item && !p->session->general->quiet)
-        progress_begin(&r->progress, (enum when)p->options->progress, r->jobs->doc->item, items);
+    r->progress = progress_begin(!r->jobs->doc->item || p->session->general->quiet, (enum when)p->options->progress,
+                                 r->jobs->doc->item, items);
     progress_show(&r->progress, 0);
     bool good = batch_run(r->chunk_count, p->threads, draw_chunk, write_lists, r);
     progress_end(&r->progress);
