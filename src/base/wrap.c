@@ -47,6 +47,17 @@ size_t wrap_line(const struct wrap *w, const char *s, size_t *shown)
     return s[end] == '\n' ? end + 1 : end;
 }
 
+void wrap_add(const char *s, const char *prefix, int columns, struct text *out)
+{
+    const struct wrap wrap = {.width = columns, .measure = wrap_columns};
+    for (size_t shown, used; *s; s += used) {
+        used = wrap_line(&wrap, s, &shown);
+        text_add(out, prefix);
+        utf8_printable(out, s, shown);
+        text_add_char(out, '\n');
+    }
+}
+
 double wrap_columns(const void *context UNUSED, const char *line, size_t from, size_t to)
 {
     return (double)utf8_columns(line + from, to - from);

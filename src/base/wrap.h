@@ -1,8 +1,7 @@
 /* Breaking text into lines, greedily, at spaces and at line ends. */
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "base/text.h"
 
 struct wrap {
     double width; /* of a line, in any unit: terminal columns, millimetres */
@@ -15,6 +14,9 @@ struct wrap {
 /* Finds the first line of `s`: *shown is its length in bytes, without the spaces at its end. Returns where the next
  * line begins, after the spaces and the line end if there is one. */
 size_t wrap_line(const struct wrap *w, const char *s, size_t *shown);
+
+/* Adds `s` in lines of up to `columns` columns, each after `prefix`, safe for terminals (utf8_printable). */
+void wrap_add(const char *s, const char *prefix, int columns, struct text *out);
 
 /* A measure: columns in a terminal. It needs no context. */
 double wrap_columns(const void *context, const char *line, size_t from, size_t to);

@@ -77,17 +77,6 @@ bool typed_game_ask(struct typed_game *t, const struct record_tag *tag, const vo
 
 /* ---- What is shown ----------------------------------------------------------------------------------------------- */
 
-static void add_paragraph(const char *s, struct text *out)
-{
-    const struct wrap wrap = {.width = COLUMNS, .measure = wrap_columns};
-    size_t shown, used;
-    for (; *s; s += used) {
-        used = wrap_line(&wrap, s, &shown);
-        utf8_printable(out, s, shown);
-        text_add_char(out, '\n');
-    }
-}
-
 /* Shows the board after the last turn, or as it is in the middle of one. */
 static void show_board(const struct typed_game *t)
 {
@@ -129,7 +118,7 @@ static void show_moves(struct typed_game *t)
     for (size_t i = 0; i < words.len; i++)
         count += words.data[i] == ' ';
     text_addf(&out, "%zu legal action%s%s\n", count, count == 1 ? "" : "s", count ? ":" : "");
-    add_paragraph(text_string(&words) + (count > 0), &out);
+    wrap_add(text_string(&words) + (count > 0), "", COLUMNS, &out);
     say(&out);
 }
 
@@ -196,7 +185,7 @@ static const struct {
 static void show_help(const struct typed_game *t)
 {
     struct text out = {0};
-    add_paragraph(t->game->notation->help, &out);
+    wrap_add(t->game->notation->help, "", COLUMNS, &out);
     text_add(&out, "Turns are typed as they stand on the sheet, with or without their numbers.\n\n");
     for (int i = 0; i < COMMANDS; i++)
         text_addf(&out, "  %s%-*s  %s\n", commands[i].name, (int)(strlen("resigns") + 2 - strlen(commands[i].name)),
@@ -330,7 +319,7 @@ int typed_game_run(struct typed_game *t, struct text *why)
         if (v->status == STATUS_FINISHED && typed_game_shows(t))
             terminal_message(false, "the game is over: Return ends, undo takes the last turn back");
         else if (t->entry.hint.len > 0 && typed_game_shows(t))
-            add_paragraph(text_string(&t->entry.hint), &hint);
+            wrap_add(text_string(&t->entry.hint), "", COLUMNS, &hint);
         say(&hint);
         write_prompt(t, &prompt);
         if (!(line = next_line(t, text_string(&prompt))))

@@ -8,18 +8,6 @@
 
 enum { COLUMNS = 76 };
 
-static void add_comment(const char *s, struct text *out)
-{
-    const struct wrap wrap = {.width = COLUMNS, .measure = wrap_columns};
-    for (size_t shown; *s;) {
-        size_t used = wrap_line(&wrap, s, &shown);
-        text_add(out, "; ");
-        text_add_bytes(out, s, shown);
-        text_add_char(out, '\n');
-        s += used;
-    }
-}
-
 /* The first missing one from number `from` on. */
 static const struct record_tag *next_missing(const struct game *game, const struct record *record, size_t from)
 {
@@ -63,8 +51,8 @@ void blank_record_write(const struct game *game, const struct values *values, co
     for (; missing; missing = next_missing(game, &record, (size_t)(missing + 1 - game->notation->tags)))
         text_addf(out, "; [%s \"\"]  %s\n", missing->name, missing->help);
     text_add_char(out, '\n');
-    add_comment(game->notation->help, out);
-    add_comment("Lines that begin with ; are comments: take the ; away where you write a turn.", out);
+    wrap_add(game->notation->help, "; ", COLUMNS, out);
+    wrap_add("Lines that begin with ; are comments: take the ; away where you write a turn.", "; ", COLUMNS, out);
     text_add_char(out, '\n');
     for (int turn = first; turn < first + game_turns(game, values); turn++) {
         text_addf(out, "; %d.\n", turn);
