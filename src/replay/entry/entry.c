@@ -99,13 +99,13 @@ static size_t open_turn(const struct entry *e)
 static void make_strict(struct entry *e)
 {
     scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
-    scoped(text_release) struct text strict = {0};
+    struct text strict = {0};
     struct record record;
 
     record_next(reader, &record);
     fix_record(&record, &e->judged, &strict);
-    text_clear(&e->trial);
-    text_add_bytes(&e->trial, text_string(&strict), strict.len);
+    text_release(&e->trial);
+    e->trial = strict;
 }
 
 /* Takes over the text on trial, which is legal, and finds out what is asked next. A turn that is not complete begins a
@@ -405,14 +405,10 @@ void entry_note(struct entry *e, const char *comment)
     const char *text = text_string(&e->text), *end = text + e->text.len - 1,
                *line = text_find_last(text, (size_t)(end - text), '\n');
     line = line ? line + 1 : text;
+    bool below = e->mark_count == 0 || line == end || strpbrk(line, ";#{}");
     text_clear(&e->trial);
-    if (e->mark_count == 0 || line == end || strpbrk(line, ";#{}")) {
-        text_add_bytes(&e->trial, text, e->text.len);
-        text_addf(&e->trial, "%s; %s\n", e->mark_count > 0 ? "   " : "", comment);
-    } else {
-        text_add_bytes(&e->trial, text, e->text.len - 1);
-        text_addf(&e->trial, " ; %s\n", comment);
-    }
+    text_add_bytes(&e->trial, text, e->text.len - !below);
+    text_addf(&e->trial, "%s; %s\n", !below ? " " : e->mark_count > 0 ? "   " : "", comment);
     if (judge(e))
         adopt(e);
 }
@@ -461,8 +457,7 @@ struct completion {
 static void offer(const struct completion *c, const char *action)
 {
     scoped(text_release) struct text word = {0};
-    text_add_bytes(&word, c->word, c->kept);
-    text_add(&word, action);
+    text_addf(&word, "%.*s%s", (int)c->kept, c->word, action);
     if (strncmp(text_string(&word), c->word, strlen(c->word)) == 0)
         c->each(c->context, text_string(&word));
 }
@@ -494,9 +489,7 @@ static void offer_move(const struct completion *c, const struct move *move)
     } else {
         offer(c, s);
         if (dash && *c->word && strncmp(s, c->word, strlen(c->word)) != 0) {
-            text_add(&swapped, dash + 1);
-            text_add_char(&swapped, '-');
-            text_add_bytes(&swapped, s, (size_t)(dash - s));
+            text_addf(&swapped, "%s-%.*s", dash + 1, (int)(dash - s), s);
             if (is_legal(c, text_string(&swapped)))
                 offer(c, text_string(&swapped));
         }
