@@ -84,7 +84,7 @@ struct known_options {
     struct text shorts;
 };
 
-/* getopt's value of the i-th option: above all characters. */
+/* getopt's value of the i-th option is its letter, or if it has none LONG_FIRST + i: above all characters. */
 enum { LONG_FIRST = 1000 };
 
 static void add_known(struct known_options *k, struct given option, char letter)
@@ -96,17 +96,18 @@ static void add_known(struct known_options *k, struct given option, char letter)
     k->longs = mem_resize(k->longs, (k->count + 2) * sizeof *k->longs);
     k->list[k->count] = option;
     int value = option.optional ? optional_argument : option.metavar ? required_argument : no_argument;
-    k->longs[k->count] = (struct option){option.name, value, NULL, LONG_FIRST + (int)k->count};
+    k->longs[k->count] = (struct option){option.name, value, NULL, letter ? letter : LONG_FIRST + (int)k->count};
     k->count++;
     k->longs[k->count] = (struct option){0};
     if (letter)
         text_addf(&k->shorts, "%c%s", letter, option.metavar ? ":" : "");
 }
 
-static const struct given *known_letter(const struct known_options *k, int letter)
+/* The option for which getopt returns this value: its letter, or else its number. NULL if there is none. */
+static const struct given *find_known(const struct known_options *k, int value)
 {
     for (size_t i = 0; i < k->count; i++)
-        if (k->list[i].row && k->list[i].row->letter == letter)
+        if (k->longs[i].val == value)
             return &k->list[i];
     return NULL;
 }
@@ -136,10 +137,10 @@ static void refuse_long(const struct known_options *k, const char *word, const c
 /* Says why getopt returned `code`, '?' or ':'. */
 static bool refuse(const struct known_options *k, int code, char **argv, const char *command, struct text *why)
 {
-    const struct given *option = optopt >= LONG_FIRST ? &k->list[optopt - LONG_FIRST] : known_letter(k, optopt);
+    const struct given *option = find_known(k, optopt);
     if (code == ':' && option) {
         text_addf(why, "--%s needs a value: --%s %s", option->name, option->name, option->metavar);
-    } else if (code == '?' && optopt >= LONG_FIRST) {
+    } else if (code == '?' && option) {
         text_addf(why, "--%s takes no value", option->name);
     } else if (optopt == 0) {
         refuse_long(k, argv[optind - 1], command, why);
@@ -188,7 +189,7 @@ static bool parse(const struct known_options *k, const char *command, int argc, 
         if (code == '?' || code == ':')
             return refuse(k, code, argv, command, why);
         struct given *option = mem_add(args->options, args->option_count);
-        const struct given *known = code >= LONG_FIRST ? &k->list[code - LONG_FIRST] : known_letter(k, code);
+        const struct given *known = find_known(k, code);
         assert(known); /* getopt accepts no other */
         *option = *known;
         take_value(option, argc, argv);
