@@ -52,10 +52,12 @@ void json_bytes(struct text *out, const char *key, const char *s, size_t len)
 
 void json_string(struct text *out, const char *key, const char *s)
 {
-    if (s)
+    if (s) {
         json_bytes(out, key, s, strlen(s));
-    else
-        json_null(out, key);
+    } else {
+        begin(out, key);
+        text_add(out, "null");
+    }
 }
 
 void json_number(struct text *out, const char *key, int64_t number)
@@ -74,12 +76,6 @@ void json_bool(struct text *out, const char *key, bool value)
 {
     begin(out, key);
     text_add(out, value ? "true" : "false");
-}
-
-void json_null(struct text *out, const char *key)
-{
-    begin(out, key);
-    text_add(out, "null");
 }
 
 void json_object(struct text *out, const char *key)

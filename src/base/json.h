@@ -16,7 +16,6 @@ void json_decimal(struct text *out, const char *key, double number, int decimals
 void json_string(struct text *out, const char *key, const char *s);
 void json_bytes(struct text *out, const char *key, const char *s, size_t len);
 void json_bool(struct text *out, const char *key, bool value);
-void json_null(struct text *out, const char *key);
 
 void json_object(struct text *out, const char *key);
 void json_object_end(struct text *out);

@@ -183,7 +183,7 @@ void photo_batch_write_json(const struct photo_batch *b, const struct scanned *s
     json_list_end(out);
     json_string(out, "record", text_string(&s->record));
     if (s->reason.len > 0)
-        json_null(out, "verdict");
+        json_string(out, "verdict", NULL);
     else
         report_json(&s->verdict, s->photos[0], "verdict", out);
     json_line_end(out);

@@ -50,7 +50,7 @@ TEST(json_nests)
     json_line(&out);
     json_object(&out, "A");
     json_number(&out, "lines", INT64_MIN);
-    json_null(&out, "none");
+    json_string(&out, "none", NULL);
     json_list(&out, "path");
     json_string(&out, NULL, "a1[");
     json_list(&out, NULL);

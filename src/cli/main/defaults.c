@@ -199,7 +199,7 @@ static void add_default(const struct defaults *defaults, size_t i, bool json, st
         if (d)
             json_number(out, "line", d->line);
         else
-            json_null(out, "line");
+            json_string(out, "line", NULL);
         json_line_end(out);
     } else {
         bool number = row && (row->read == option_whole || row->read == option_decimal);

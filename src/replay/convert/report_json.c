@@ -17,7 +17,7 @@ static void add_players(const struct verdict *v, struct text *out)
         json_string(out, "id", labels[i]);
         json_string(out, "name", v->names[i]);
         if (v->score.out[i])
-            json_null(out, "score");
+            json_string(out, "score", NULL);
         else
             json_number(out, "score", v->score.points[i]);
         json_object_end(out);
@@ -35,7 +35,7 @@ static void add_score_table(const struct verdict *v, const struct score_row *row
     int numbers[SCORE_ROWS_MAX];
     for (int player = 0; player < v->score.players; player++) {
         if (v->score.out[player]) {
-            json_null(out, labels[player]);
+            json_string(out, labels[player], NULL);
             continue;
         }
         v->game->rules->detail->row_numbers(&v->values, v->last, player, numbers);
