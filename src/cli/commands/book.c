@@ -41,7 +41,6 @@ struct book_run {
     struct print print;
     struct book_options *options;
     struct recipe recipe;
-    struct text seed; /* as asked for */
     struct text date, name;
     struct book book;
 };
@@ -74,14 +73,8 @@ static bool apply_recipe(struct book_run *run, struct text *why)
         print->language = r->language;
     }
     text_clear(why);
-
-    /* The seed: the option's or the recipe's, and the day. */
-    const char *seed = run->options->batch.seed ? run->options->batch.seed : r->seed, *day = run->options->daily.text;
-    if (options_given(args, "seed") && !*seed)
-        return text_refuse(why, "--seed is empty: give it any text or number");
-    text_addf(&run->seed, "%s%s%s", seed, *seed && *day ? " " : "", day);
-    if (run->seed.len > 0)
-        run->options->batch.seed = text_string(&run->seed);
+    if (*r->seed && !options_given(args, "seed"))
+        run->options->batch.seed = r->seed;
     run->options->batch.jobs = run->options->jobs;
     run->options->batch.count = 1;
     run->options->batch.shard = (struct shard){1, 1};
@@ -95,8 +88,8 @@ static bool read_recipe(struct book_run *run, struct text *why)
 
     if (args->word_count == 0)
         return text_refuse(why, "which recipe? Usage: quadrille book RECIPE -o FILE; see examples/books");
-    if (!recipe_read(args->words[0], &run->recipe, why) || !apply_recipe(run, why) || !print_seed(p, why) ||
-        !print_read(p, why))
+    if (!recipe_read(args->words[0], &run->recipe, why) || !apply_recipe(run, why) ||
+        !print_seed(p, run->options->daily.text, why) || !print_read(p, why))
         return false;
     if (p->format->format != FORMAT_PDF)
         return text_refuse(why, "a book is a PDF: use the ending .pdf");
@@ -192,7 +185,6 @@ static int run_book(struct session *s)
     }
     book_release(&run.book);
     recipe_release(&run.recipe);
-    text_release(&run.seed);
     text_release(&run.date);
     text_release(&run.name);
     print_release(p);

@@ -77,10 +77,9 @@ static const struct option_row rows[] = {
 /* A run of the command. Answers may go to a second document. */
 struct puzzle_run {
     struct print print;
-    struct puzzle_options *options;
+    const struct puzzle_options *options;
     struct puzzle_batch batch;
     struct puzzle_id *ids; /* of the batch; owned */
-    struct text day_seed;  /* with --daily: the seed that the day is part of */
     struct puzzle_document documents[2];
 };
 
@@ -137,7 +136,7 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
             return false;
         run->batch.count = (uint64_t)options->batch.count;
         if (!options_puzzle_values(args, like->game, like->kind, &like->values, why) || !puzzle_id_check(like, why) ||
-            !print_seed(&run->print, why))
+            !print_seed(&run->print, options->daily.text, why))
             return false;
     }
     if (like->game->edition &&
@@ -195,15 +194,10 @@ static bool make(struct puzzle_run *run, struct text *why)
 
 static int run_puzzle(struct session *s)
 {
-    struct puzzle_options *options = s->options;
+    const struct puzzle_options *options = s->options;
     struct puzzle_run run = {.options = options};
 
     run.print = print_new(s, &options->print, &options->batch, "send it into a pipe");
-    /* The seed of a day is the day's, after the one that the user gave. */
-    const char *day = options->daily.text, *seed = options->batch.seed;
-    text_addf(&run.day_seed, "%s%s%s", *day && seed ? seed : "", *day && seed ? " " : "", day);
-    if (*day && (!seed || *seed))
-        options->batch.seed = text_string(&run.day_seed);
     const struct print_job jobs[] = {{&run.documents[0].document, options->print.output},
                                      {&run.documents[1].document, options->answers.file}};
     const size_t count = options->answers.file ? 2 : 1;
@@ -216,7 +210,6 @@ static int run_puzzle(struct session *s)
     puzzle_set_release(&run.batch.set);
     puzzle_document_release(&run.documents[0]);
     puzzle_document_release(&run.documents[1]);
-    text_release(&run.day_seed);
     print_release(&run.print);
     free(run.ids);
     return good ? EXIT_GOOD : EXIT_BAD;

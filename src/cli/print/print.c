@@ -7,15 +7,12 @@
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-enum { SEED_NAME_MAX = 40 }; /* characters of a seed in a file name */
 
 struct print print_new(const struct session *session, const struct print_options *options,
                        const struct batch_options *batch, const char *instead)
@@ -64,19 +61,21 @@ void print_locate_default(const struct print *p, const char *option, struct text
         defaults_locate(p->session->defaults, option, why);
 }
 
-bool print_seed(struct print *p, struct text *why)
+bool print_seed(struct print *p, const char *day, struct text *why)
 {
     const char *seed = p->batch->seed;
-    if (seed) {
-        text_add(&p->seed, seed);
-        return *seed || text_refuse(why, "--seed is empty: give it any text or number");
-    }
+    if (seed && !*seed)
+        return text_refuse(why, "--seed is empty: give it any text or number");
+    text_addf(&p->seed, "%s%s%s", seed ? seed : "", seed && *day ? " " : "", day);
+    if (p->seed.len > 0)
+        return true;
     if (options_given(p->session->args, "shard"))
         return text_refuse(why, "--shard needs --seed: the parts of one batch have the same seed");
     uint64_t bits;
     if (getentropy(&bits, sizeof bits) != 0)
         return text_refuse(why, "the system gives no random numbers (%s): choose a --seed", strerror(errno));
     text_add_base32(&p->seed, bits, 8);
+    p->random_seed = true;
     return true;
 }
 
@@ -164,36 +163,6 @@ bool print_check_second(const struct print *p, const char *path, struct text *wh
            (format == p->format ||
             text_refuse(why, "%s: all files of a run have the same format, %s: use the ending %s, or add --format",
                         path, p->format->shown, p->format->ending));
-}
-
-/* Adds the seed with `_` in place of everything but letters, digits, `-` and `_`. Beyond ASCII, all but signs and
- * blanks counts as a letter. */
-static void add_seed_name(const char *seed, struct text *out)
-{
-    size_t len = strlen(seed), used;
-    for (size_t at = 0, count = 0; at < len && count < SEED_NAME_MAX; at += used, count++) {
-        uint32_t c = utf8_decode(seed + at, len - at, &used);
-        bool sign = c < 0xC0 || c == 0xD7 || c == 0xF7 || (c >= 0x2000 && c < 0x2C00) || (c >= 0x3000 && c < 0x3040) ||
-                    (c >= 0xD800 && c < 0xF900) || c >= 0xFE00;
-        bool kept = c < 0x80 ? isalnum((int)c) || c == '-' || c == '_' : !sign;
-        text_add_bytes(out, kept ? seed + at : "_", kept ? used : 1);
-    }
-}
-
-/* Like GAME-SIZE-SEED-2of8.pdf. Formats with a file for each page have no "2of8": their pages are numbered through all
- * shards. */
-void print_default_name(const struct print *p, const char *name, struct text *out)
-{
-    const struct batch_options *batch = p->batch;
-
-    text_add(out, name);
-    if (p->seed.len > 0) {
-        text_add_char(out, '-');
-        add_seed_name(text_string(&p->seed), out);
-    }
-    if (batch->shard.count > 1 && !batch->split && !p->format->paged)
-        text_addf(out, "-%lldof%lld", (long long)batch->shard.number, (long long)batch->shard.count);
-    text_add(out, p->format->ending);
 }
 
 static bool read_words(struct print *p, struct text *why)

@@ -90,6 +90,7 @@ struct print {
     const char *instead; /* the remedy where a terminal can't show the output */
 
     struct text seed; /* empty where IDs say what to print */
+    bool random_seed; /* not what the user asked for */
     struct page_style page;
     const struct output_format *format;
     int threads;
@@ -116,17 +117,14 @@ bool print_check_beside_id(const struct print *, struct text *why, ...) __attrib
 /* Adds "FILE:LINE: ", if the option's value is from the file of defaults. */
 void print_locate_default(const struct print *, const char *option, struct text *why);
 
-/* Takes the seed from --seed, or a random one. */
-bool print_seed(struct print *, struct text *why);
+/* Takes the seed: that of the batch, a day ("" for none), or both; or else a random one. */
+bool print_seed(struct print *, const char *day, struct text *why);
 
 /* Reads what the pages look like, the format, the date and the number of threads. */
 bool print_read(struct print *, struct text *why);
 
 /* Whether a second file of the run can be written to `path`, in the same format. */
 bool print_check_second(const struct print *, const char *path, struct text *why);
-
-/* Adds the default name of a document's file: NAME.pdf, or with a seed NAME-SEED.pdf. */
-void print_default_name(const struct print *, const char *name, struct text *out);
 
 /* Loads fonts, theme and pictures for a game (NULL: no pictures). Further calls add what further games need. Notes
  * which characters of the title the fonts lack. */

@@ -3,12 +3,15 @@
 #include "base/batch.h"
 #include "base/mem.h"
 #include "base/output.h"
+#include "base/utf8.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { FILES_MAX = 100000, PAGES_MAX = 100000 };
+enum { SEED_NAME_MAX = 40 }; /* characters of a seed in a file name */
 
 /* A document on its way to its files. */
 struct job {
@@ -109,6 +112,36 @@ static bool add_chunks(struct print_run *r, struct job *job, bool counted, struc
                        (unsigned long long)files, FILES_MAX, p->format->paged ? "PDF" : "a larger --split");
 }
 
+/* Adds the seed with `_` in place of everything but letters, digits, `-` and `_`. Beyond ASCII, all but signs and
+ * blanks counts as a letter. */
+static void add_seed_name(const char *seed, struct text *out)
+{
+    size_t len = strlen(seed), used;
+    for (size_t at = 0, count = 0; at < len && count < SEED_NAME_MAX; at += used, count++) {
+        uint32_t c = utf8_decode(seed + at, len - at, &used);
+        bool sign = c < 0xC0 || c == 0xD7 || c == 0xF7 || (c >= 0x2000 && c < 0x2C00) || (c >= 0x3000 && c < 0x3040) ||
+                    (c >= 0xD800 && c < 0xF900) || c >= 0xFE00;
+        bool kept = c < 0x80 ? isalnum((int)c) || c == '-' || c == '_' : !sign;
+        text_add_bytes(out, kept ? seed + at : "_", kept ? used : 1);
+    }
+}
+
+/* Like GAME-SIZE-SEED-2of8.pdf. Formats with a file for each page have no "2of8": their pages are numbered through all
+ * shards. */
+static void add_default_name(const struct print *p, const char *name, struct text *out)
+{
+    const struct batch_options *batch = p->batch;
+
+    text_add(out, name);
+    if (p->seed.len > 0) {
+        text_add_char(out, '-');
+        add_seed_name(text_string(&p->seed), out);
+    }
+    if (batch->shard.count > 1 && !batch->split && !p->format->paged)
+        text_addf(out, "-%lldof%lld", (long long)batch->shard.number, (long long)batch->shard.count);
+    text_add(out, p->format->ending);
+}
+
 /* Starts a run: fixes its items, pages, files and names. `counted`: pages can be counted. */
 static bool plan(struct print_run *r, const struct print *p, const struct print_job *jobs, size_t count, bool counted,
                  struct text *why)
@@ -124,7 +157,7 @@ static bool plan(struct print_run *r, const struct print *p, const struct print_
         if (jobs[i].output)
             text_add(&job->names.output, jobs[i].output);
         else
-            print_default_name(p, doc->name, &job->names.output);
+            add_default_name(p, doc->name, &job->names.output);
         job->stream = file_is_stream(text_string(&job->names.output));
         if (!counted && p->format->paged)
             continue;
@@ -335,7 +368,7 @@ static void report(const struct print_run *r)
     const char *seed = text_string(&p->seed);
     scoped(text_release) struct text out = {0};
 
-    if (*seed && !p->batch->seed)
+    if (p->random_seed)
         text_addf(&out, "seed %s: add --seed %s to print the same again\n", seed, seed);
     for (size_t i = 0, next = 0; i < r->job_count; i++) {
         const struct job *job = &r->jobs[i];
