@@ -69,9 +69,9 @@ struct day {
 
 /* A whole or a decimal number from `low` to `high`. */
 #define OPT_WHOLE(c, option, low, high, normal, tag, member, text)                                                     \
-    OPT_ROW(c, option, "N", normal, option_whole, int64_t, tag, member, text, low, high, NULL)
+    OPT_ROW(c, option, "N", normal, option_whole, int64_t, tag, member, text, .least = low, .most = high)
 #define OPT_DECIMAL(c, option, meta, low, high, normal, tag, member, text)                                             \
-    OPT_ROW(c, option, meta, normal, option_decimal, double, tag, member, text, low, high, NULL)
+    OPT_ROW(c, option, meta, normal, option_decimal, double, tag, member, text, .least = low, .most = high)
 
 /* --jobs, in the member `jobs`. */
 #define OPT_JOBS(tag)                                                                                                  \
@@ -79,7 +79,7 @@ struct day {
 
 /* One of the words of `list`, which ends with NULL: the field gets its index, counted from `first`. */
 #define OPT_WORD(c, option, meta, list, first, normal, tag, member, text)                                              \
-    OPT_ROW(c, option, meta, normal, option_word, int, tag, member, text, first, 0, list)
+    OPT_ROW(c, option, meta, normal, option_word, int, tag, member, text, .least = first, .words = list)
 
 /* May be repeated: all its values are in struct arguments, in order. */
 #define OPT_SEVERAL(option, meta, text)                                                                                \
@@ -89,13 +89,13 @@ struct day {
 
 /* A command's own kind of value: `reader` fills a field of this type. */
 #define OPT_OWN(c, option, meta, normal, reader, type, tag, member, text)                                              \
-    OPT_ROW(c, option, meta, normal, reader, type, tag, member, text, 0, 0, NULL)
+    OPT_ROW(c, option, meta, normal, reader, type, tag, member, text, .words = NULL)
 
-#define OPT_ROW(c, option, meta, normal, reader, type, tag, member, text, low, high, list)                             \
+/* Any of these rows, with further members: `.choices = paper_names`. */
+#define OPT_ROW(c, option, meta, normal, reader, type, tag, member, text, ...)                                         \
     {                                                                                                                  \
-        .letter = c, .name = option, .metavar = meta, .standard = normal, .help = text, .read = reader, .least = low,  \
-        .most = high, .words = list,                                                                                   \
-        .offset = offsetof(struct tag, member) + 0 * sizeof((type *)0 == &((struct tag *)0)->member)                   \
+        .letter = c, .name = option, .metavar = meta, .standard = normal, .help = text, .read = reader,                \
+        .offset = offsetof(struct tag, member) + 0 * sizeof((type *)0 == &((struct tag *)0)->member), __VA_ARGS__      \
     }
 
 /* ---- The command line ---- */
