@@ -224,7 +224,6 @@ int command_main(int argc, char **argv)
     struct program_options options = {0};
     struct arguments args;
     struct text why = {0}, out = {0};
-    int status = EXIT_BAD;
 
     if (argc > 1 && strcmp(argv[1], "--complete") == 0) {
         completion_write(&program, commands, COMMAND_COUNT, (const char *const *)argv + 2, (size_t)argc - 2, &out);
@@ -232,24 +231,21 @@ int command_main(int argc, char **argv)
     }
     bool good = options_parse(program.groups, NULL, NULL, argc, argv, &args, &why) &&
                 options_store(program.groups, &none, &args, &options, &why);
-    if (good && args.help) {
-        status = print_program_help(&why);
-    } else if (good && options.version) {
+    if (good && args.help)
+        print_program_help(&why);
+    else if (good && options.version)
         text_add(&out, "quadrille " VERSION "\n");
-        status = print(&out, &why);
-    } else if (good && options.completion) {
+    else if (good && options.completion)
         completion_script((enum shell)(options.completion - 1), &out);
-        status = print(&out, &why);
-    } else if (good && args.word_count == 0) {
+    else if (good && args.word_count == 0)
         text_add(&why, "missing command: try quadrille sheet connect-capture, or quadrille --help");
-    } else if (good) {
+    else if (good)
         command = find_command(args.words[0], &why);
-    }
     size_t before = (size_t)argc - 1 - args.word_count; /* words before the command */
     options_release(&args);
     if (command) {
         memmove(argv + 2, argv + 1, before * sizeof *argv);
         return run_command(command, argc - 1, argv + 1);
     }
-    return finish(status, &why, terminal_colour(STDERR_FILENO, (enum when)options.general.colour));
+    return finish(print(&out, &why), &why, terminal_colour(STDERR_FILENO, (enum when)options.general.colour));
 }
