@@ -6,22 +6,15 @@
 /* The length of the well-formed sequence at the front of `s`, 0 if there is none (RFC 3629, section 4). */
 static size_t sequence(const unsigned char *s, size_t len)
 {
-    unsigned char first = s[0], low = 0x80, high = 0xBF;
-    size_t size;
+    unsigned char first = s[0];
 
     if (first < 0x80)
         return 1;
     if (first < 0xC2 || first > 0xF4)
         return 0;
-    size = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-    if (first == 0xE0)
-        low = 0xA0; /* overlong */
-    if (first == 0xED)
-        high = 0x9F; /* surrogates */
-    if (first == 0xF0)
-        low = 0x90; /* overlong */
-    if (first == 0xF4)
-        high = 0x8F; /* beyond U+10FFFF */
+    size_t size = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    unsigned char low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;  /* lower ones are overlong */
+    unsigned char high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF; /* surrogates; beyond U+10FFFF */
     if (len < size || s[1] < low || s[1] > high)
         return 0;
     for (size_t i = 2; i < size; i++)

@@ -194,12 +194,9 @@ void words_addf(const struct words *words, struct text *out, const char *english
 
 void words_add_count(const struct words *words, struct text *out, const char *one, const char *many, int count)
 {
-    bool singular = count == 1;
-    if (words) {
-        singular = false;
-        for (int i = 0; i < words->singular_count; i++)
-            singular |= words->singular[i] == count;
-    }
+    bool singular = !words && count == 1;
+    for (int i = 0; words && i < words->singular_count; i++)
+        singular |= words->singular[i] == count;
     text_addf(out, words_get(words, singular ? one : many), count);
 }
 
