@@ -84,7 +84,8 @@ static void tell(const struct parsed *p, struct text *out)
     const struct second *second = &p->settings.second;
     text_addf(out, "%d %d ", first->flag, (int)first->count);
     text_add_fixed(out, first->margin, 1);
-    text_addf(out, " %s %d %d %d;", second->output ? second->output : "-", second->when, second->level, p->args.help);
+    text_addf(out, " %s %d %d %d;", second->output ? second->output : "-", second->when, second->level,
+              options_given(&p->args, "help") != NULL);
     for (size_t i = 0; i < p->args.option_count; i++)
         if (strcmp(p->args.options[i].name, "id") == 0)
             text_addf(out, " %s", p->args.options[i].value);
@@ -117,7 +118,7 @@ TEST(lines)
     }
     struct parsed p;
     assert_false(parse(&p, "-h -n x")); /* values are read later, the command looks at help first */
-    assert_true(p.args.help);
+    assert_true(options_given(&p.args, "help"));
     release(&p);
 }
 

@@ -211,7 +211,8 @@ static int run_command(const struct command *command, int argc, char **argv)
 
     s.general = s.options = mem_new(command->options_size);
     if (options_parse(command->groups, command->game_options, command->name, argc, argv, &args, &s.why))
-        status = args.help ? print_command_help(command, &args, &s.why) : run_with_options(&s, &defaults);
+        status =
+            options_given(&args, "help") ? print_command_help(command, &args, &s.why) : run_with_options(&s, &defaults);
     free(s.options);
     options_release(&args);
     return finish(status, &s.why, s.colour);
@@ -231,7 +232,7 @@ int command_main(int argc, char **argv)
     }
     bool good = options_parse(program.groups, NULL, NULL, argc, argv, &args, &why) &&
                 options_store(program.groups, &none, &args, &options, &why);
-    if (good && args.help)
+    if (good && options.general.help)
         print_program_help(&why);
     else if (good && options.version)
         text_add(&out, "quadrille " VERSION "\n");

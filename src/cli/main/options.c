@@ -193,7 +193,6 @@ static bool parse(const struct known_options *k, const char *command, int argc, 
         assert(known); /* getopt accepts no other */
         *option = *known;
         take_value(option, argc, argv);
-        args->help = args->help || strcmp(option->name, "help") == 0;
     }
     args->word_count = (size_t)(argc - optind);
     args->words = mem_new((args->word_count + 1) * sizeof *args->words);

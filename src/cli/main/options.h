@@ -117,7 +117,6 @@ struct arguments {
     size_t option_count;
     const char **words; /* arguments that are not options */
     size_t word_count;
-    bool help;             /* --help is among the options */
     option_of_game *takes; /* NULL: none */
 };
 

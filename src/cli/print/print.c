@@ -55,7 +55,8 @@ bool print_check_beside_id(const struct print *p, struct text *why, ...)
     return good;
 }
 
-void print_locate_default(const struct print *p, const char *option, struct text *why)
+/* Adds "FILE:LINE: ", if the option's value is from the file of defaults. */
+static void locate_default(const struct print *p, const char *option, struct text *why)
 {
     if (!options_given(p->session->args, option))
         defaults_locate(p->session->defaults, option, why);
@@ -169,7 +170,7 @@ static bool read_words(struct print *p, struct text *why)
 {
     words_free(p->words);
     p->words = NULL;
-    print_locate_default(p, "lang", why);
+    locate_default(p, "lang", why);
     if (!language_load(p->options->template_dir, p->options->language, &p->words, why))
         return false;
     text_clear(why);
@@ -205,7 +206,7 @@ bool print_resources(struct print *p, const struct game *game, struct text *why)
     if (p->resources)
         return resources_add(p->resources, options->template_dir, options->art, game, &p->notes, why);
     /* What the file of defaults names is checked first, to say where it stands. */
-    print_locate_default(p, "theme", why);
+    locate_default(p, "theme", why);
     if (why->len > 0 && !theme_load(options->template_dir, options->theme, &checked, why))
         return false;
     text_clear(why);
@@ -220,7 +221,7 @@ bool print_resources(struct print *p, const struct game *game, struct text *why)
 
 bool print_rules(struct print *p, const struct game *game, struct rule_pictures *rules, struct text *why)
 {
-    print_locate_default(p, "lang", why);
+    locate_default(p, "lang", why);
     if (!rule_pictures_load(rules, p->options->template_dir, p->options->language, game,
                             edition_cache_editions(p->editions), why))
         return false;

@@ -114,9 +114,6 @@ bool print_game(const struct print *, const struct game **game, struct text *why
 /* Refuses options that say what --id already says; the names end with NULL. */
 bool print_check_beside_id(const struct print *, struct text *why, ...) __attribute__((sentinel));
 
-/* Adds "FILE:LINE: ", if the option's value is from the file of defaults. */
-void print_locate_default(const struct print *, const char *option, struct text *why);
-
 /* Takes the seed: that of the batch, a day ("" for none), or both; or else a random one. */
 bool print_seed(struct print *, const char *day, struct text *why);
 
