@@ -14,32 +14,32 @@ static const char open_line[] = ";> ", broken_line[] = ";- ";
 
 /* ---- Judging ---------------------------------------------------------------------------------------------------- */
 
-/* Replays the text on trial. False if it is more than one record, or illegal. */
+/* Replays the staged text. False if it is more than one record, or illegal. */
 static bool judge(struct entry *e)
 {
     struct verdict *v = &e->judged;
 
     v->editions = e->editions;
     v->options = (struct replay_options){.open_end = true};
-    return replay_text(text_string(&e->trial), e->trial.len, v, NULL) && v->status != STATUS_INVALID;
+    return replay_text(text_string(&e->staged), e->staged.len, v, NULL) && v->status != STATUS_INVALID;
 }
 
-/* Puts on trial the first `keep` bytes of a text, as whole lines. */
-static void keep_text(struct entry *e, const char *text, size_t keep)
+/* Stages the first `keep` bytes of a text, as whole lines. */
+static void stage_text(struct entry *e, const char *text, size_t keep)
 {
     while (keep > 0 && (text[keep - 1] == ' ' || text[keep - 1] == '\t'))
         keep--;
-    text_clear(&e->trial);
-    text_add_bytes(&e->trial, text, keep);
+    text_clear(&e->staged);
+    text_add_bytes(&e->staged, text, keep);
     if (keep > 0 && text[keep - 1] != '\n')
-        text_add_char(&e->trial, '\n');
+        text_add_char(&e->staged, '\n');
 }
 
-/* Puts on trial the first `keep` bytes of the record, as whole lines, and a further line. */
-static void try(struct entry *e, size_t keep, const char *prefix, const char *line)
+/* Stages the first `keep` bytes of the record, as whole lines, and a further line. */
+static void stage(struct entry *e, size_t keep, const char *prefix, const char *line)
 {
-    keep_text(e, text_string(&e->text), keep);
-    text_addf(&e->trial, "%s%s\n", prefix, line);
+    stage_text(e, text_string(&e->text), keep);
+    text_addf(&e->staged, "%s%s\n", prefix, line);
 }
 
 /* ---- What follows from the text ---------------------------------------------------------------------------------- */
@@ -95,22 +95,22 @@ static size_t open_turn(const struct entry *e)
     return at;
 }
 
-/* Puts what is on trial, which is legal, into the strict form. */
+/* Puts the staged text, which is legal, into the strict form. */
 static void make_strict(struct entry *e)
 {
-    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->staged), e->staged.len);
     struct text strict = {0};
     struct record record;
 
     record_next(reader, &record);
     fix_record(&record, &e->judged, &strict);
-    text_release(&e->trial);
-    e->trial = strict;
+    text_release(&e->staged);
+    e->staged = strict;
 }
 
-/* Takes over the text on trial, which is legal, and finds out what is asked next. A turn that is not complete begins a
+/* Takes over the staged text, which is legal, and finds out what is asked next. A turn that is not complete begins a
  * line of its own, as a file needs it. */
-static void adopt(struct entry *e)
+static void commit(struct entry *e)
 {
     scoped(text_release) struct text prefix = {0};
     struct text text = e->text;
@@ -118,8 +118,8 @@ static void adopt(struct entry *e)
     const struct verdict *v = &e->verdict;
 
     make_strict(e);
-    e->text = e->trial;
-    e->trial = text;
+    e->text = e->staged;
+    e->staged = text;
     e->verdict = e->judged;
     e->judged = verdict;
     find_marks(e);
@@ -128,10 +128,10 @@ static void adopt(struct entry *e)
     size_t open = open_turn(e);
     if (open < e->text.len && e->text.data[open - 1] != '\n') {
         scoped(mem_free) char *rest = mem_string(e->text.data + open, e->text.len - open);
-        keep_text(e, text_string(&e->text), open);
-        text_add(&e->trial, rest);
+        stage_text(e, text_string(&e->text), open);
+        text_add(&e->staged, rest);
         if (judge(e))
-            adopt(e);
+            commit(e);
         return;
     }
     text_clear(&e->hint);
@@ -147,7 +147,7 @@ static void adopt(struct entry *e)
     e->player = v->open && e->mark_count > 0 ? e->marks[e->mark_count - 1].player : -1;
     for (int i = 0; v->open && i < v->score.players && !e->label; i++) {
         char label[] = {' ', ' ', ' ', (char)('A' + i), ':', '\0'};
-        try(e, e->text.len, label, "");
+        stage(e, e->text.len, label, "");
         if (judge(e)) {
             e->player = i;
             e->label = (char)('A' + i);
@@ -158,7 +158,7 @@ static void adopt(struct entry *e)
     if (v->open)
         return;
     add_prefix(e, TOKEN_ACTION, &prefix);
-    try(e, e->text.len, text_string(&prefix), "");
+    stage(e, e->text.len, text_string(&prefix), "");
     if (judge(e) && e->judged.open)
         text_add(&e->hint, e->judged.open);
 }
@@ -167,14 +167,14 @@ static void adopt(struct entry *e)
 
 bool entry_begin(struct entry *e, const char *tags, struct text *why)
 {
-    text_clear(&e->trial);
-    text_addf(&e->trial, "%s\n", tags);
+    text_clear(&e->staged);
+    text_addf(&e->staged, "%s\n", tags);
     if (!judge(e)) {
         text_add(why, verdict_error(&e->judged) ? text_string(&verdict_error(&e->judged)->message)
                                                 : "the tags are those of several records");
         return false;
     }
-    adopt(e);
+    commit(e);
     return true;
 }
 
@@ -191,19 +191,18 @@ static void add_lines(struct text *out, const char *with, const char *s, size_t 
     }
 }
 
-/* Sorts the lines of a record: puts on trial what counts, with a turn that is not complete; the rest goes into `after`.
- */
+/* Sorts the lines of a record: stages what counts, with a turn that is not complete; the rest goes into `after`. */
 static void read_lines(struct entry *e, const char *s, size_t len)
 {
     scoped(text_release) struct text open = {0};
 
-    text_clear(&e->trial);
+    text_clear(&e->staged);
     for (const char *end = s + len; s < end;) {
         const char *newline = memchr(s, '\n', (size_t)(end - s));
         size_t count = (size_t)((newline ? newline : end) - s), skipped = strlen(open_line);
         bool is_open = count >= skipped && memcmp(s, open_line, skipped) == 0;
         bool is_broken = count >= skipped && memcmp(s, broken_line, skipped) == 0;
-        struct text *to = is_open ? &open : is_broken ? &e->after : &e->trial;
+        struct text *to = is_open ? &open : is_broken ? &e->after : &e->staged;
         size_t from = is_open || is_broken ? skipped : 0;
         if (!blank_record_line(s, count)) {
             text_add_bytes(to, s + from, count - from);
@@ -211,19 +210,19 @@ static void read_lines(struct entry *e, const char *s, size_t len)
         }
         s += count + (newline != NULL);
     }
-    text_add_bytes(&e->trial, text_string(&open), open.len);
+    text_add_bytes(&e->staged, text_string(&open), open.len);
 }
 
 /* Removes the claim "*" that the game is unfinished, as a tag and as the last word. */
 static void remove_claim(struct entry *e)
 {
-    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->staged), e->staged.len);
     struct record record;
     struct token token;
     scoped(text_release) struct text without = {0};
 
     if (record_next(reader, &record)) {
-        const char *text = text_string(&e->trial), *end = text + e->trial.len, *from = end;
+        const char *text = text_string(&e->staged), *end = text + e->staged.len, *from = end;
         const struct tag *tag = record_tag(&record, "Result");
         while (record_token(&record.turns, &token))
             from = token.kind == TOKEN_ACTION && token.len == 1 && *token.text == '*' ? record.text + token.start : end;
@@ -240,17 +239,17 @@ static void remove_claim(struct entry *e)
         text_add_bytes(&without, to, (size_t)(end - to));
     }
     if (without.len > 0)
-        keep_text(e, without.data, without.len);
+        stage_text(e, without.data, without.len);
 }
 
-/* Where the turn at fault begins in what is on trial. */
+/* Where the turn at fault begins in the staged text. */
 static size_t faulty_turn(const struct entry *e)
 {
-    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->staged), e->staged.len);
     struct record record;
     struct token token;
     const struct diag *error = verdict_error(&e->judged);
-    size_t turn = e->trial.len;
+    size_t turn = e->staged.len;
 
     bool more = error && record_next(reader, &record);
     for (bool first = true; more && record_token(&record.turns, &token); first = false) {
@@ -259,12 +258,12 @@ static size_t faulty_turn(const struct entry *e)
         more = at.place.line < error->place.line ||
                (at.place.line == error->place.line && at.place.column <= error->place.column);
         if (more && (first || token.kind == TOKEN_TURN))
-            turn = (size_t)(record.text - text_string(&e->trial)) + token.start;
+            turn = (size_t)(record.text - text_string(&e->staged)) + token.start;
     }
     return turn;
 }
 
-/* Replays what is on trial. Where it is illegal, copies the first error. */
+/* Replays the staged text. Where it is illegal, copies the first error. */
 static bool judge_file(struct entry *e, uint32_t first_line, struct diag *why)
 {
     if (judge(e))
@@ -292,8 +291,8 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
     }
     if (!last)
         return text_refuse(&why->message, "it contains no record");
-    text_clear(&e->trial);
-    text_add_bytes(&e->trial, last, (size_t)(end - last));
+    text_clear(&e->staged);
+    text_add_bytes(&e->staged, last, (size_t)(end - last));
     if (!judge_file(e, line, why) && !e->judged.start)
         return false;
     text_add_bytes(&e->before, s, (size_t)(last - s));
@@ -301,15 +300,15 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
     remove_claim(e);
     while (!judge_file(e, line, why)) {
         size_t fault = faulty_turn(e);
-        scoped(text_release) struct text whole = e->trial, after = e->after;
-        e->trial = e->after = (struct text){0};
-        keep_text(e, text_string(&whole), fault);
+        scoped(text_release) struct text whole = e->staged, after = e->after;
+        e->staged = e->after = (struct text){0};
+        stage_text(e, text_string(&whole), fault);
         add_lines(&e->after, "", text_string(&whole) + fault, whole.len - fault);
         text_add_bytes(&e->after, text_string(&after), after.len);
         if (fault == whole.len)
             return false;
     }
-    adopt(e);
+    commit(e);
     return true;
 }
 
@@ -338,15 +337,15 @@ static struct diag *add_diag(struct entry *e, const char *line)
     return d;
 }
 
-/* Collects what the replay says of the line, which the trial ends with, after a prefix. False if there is an error. */
+/* Collects what the replay says of the line that ends the staged text, after a prefix. False if there is an error. */
 static bool collect(struct entry *e, const char *prefix, const char *line)
 {
     const struct verdict *v = &e->judged;
     uint32_t number = 1, before = (uint32_t)strlen(prefix);
     bool good = true;
 
-    for (size_t i = 0; i + 1 < e->trial.len; i++)
-        number += e->trial.data[i] == '\n';
+    for (size_t i = 0; i + 1 < e->staged.len; i++)
+        number += e->staged.data[i] == '\n';
     clear_diags(e);
     for (size_t i = 0; i < v->diag_count; i++) {
         const struct diag *d = &v->diags[i];
@@ -368,7 +367,7 @@ static bool collect(struct entry *e, const char *prefix, const char *line)
 /* Judges the text with a line. The record may hold no further one. */
 static bool accepts(struct entry *e, size_t keep, const char *prefix, const char *line)
 {
-    try(e, keep, prefix, line);
+    stage(e, keep, prefix, line);
     bool legal = judge(e), good = collect(e, prefix, line);
     if (!legal && good)
         text_add(&add_diag(e, line)->message, "tags stand before the first turn: go back to add one");
@@ -395,7 +394,7 @@ bool entry_add(struct entry *e, const char *line)
     if (good) {
         remove_claim(e);
         judge(e);
-        adopt(e);
+        commit(e);
     }
     return good;
 }
@@ -406,11 +405,11 @@ void entry_note(struct entry *e, const char *comment)
                *line = text_find_last(text, (size_t)(end - text), '\n');
     line = line ? line + 1 : text;
     bool below = e->mark_count == 0 || line == end || strpbrk(line, ";#{}");
-    text_clear(&e->trial);
-    text_add_bytes(&e->trial, text, e->text.len - !below);
-    text_addf(&e->trial, "%s; %s\n", !below ? " " : e->mark_count > 0 ? "   " : "", comment);
+    text_clear(&e->staged);
+    text_add_bytes(&e->staged, text, e->text.len - !below);
+    text_addf(&e->staged, "%s; %s\n", !below ? " " : e->mark_count > 0 ? "   " : "", comment);
     if (judge(e))
-        adopt(e);
+        commit(e);
 }
 
 /* ---- Taking back ------------------------------------------------------------------------------------------------- */
@@ -420,9 +419,9 @@ static bool cut(struct entry *e, size_t mark)
 {
     if (mark >= e->mark_count)
         return false;
-    keep_text(e, text_string(&e->text), e->marks[mark].at);
+    stage_text(e, text_string(&e->text), e->marks[mark].at);
     if (judge(e))
-        adopt(e);
+        commit(e);
     return true;
 }
 
@@ -496,7 +495,7 @@ static void offer_move(const struct completion *c, const struct move *move)
     }
 }
 
-/* Offers what may follow the line on trial. */
+/* Offers what may follow the staged line. */
 static void offer_moves(struct entry *e, struct completion *c)
 {
     const struct verdict *v = &e->judged;
@@ -522,12 +521,12 @@ void entry_complete(struct entry *e, const char *line, void (*each)(void *contex
 
     enum token_kind kind = first_token(line);
     add_prefix(e, kind == TOKEN_END ? TOKEN_ACTION : kind, &prefix);
-    try(e, e->text.len, text_string(&prefix), words);
+    stage(e, e->text.len, text_string(&prefix), words);
     if (judge(e))
         offer_moves(e, &c);
     if (comma) {
         scoped(mem_free) char *parts = mem_string(line, (size_t)(comma - line));
-        try(e, e->text.len, text_string(&prefix), parts);
+        stage(e, e->text.len, text_string(&prefix), parts);
         bool legal = judge(e);
         c.kept = (size_t)(comma - word) + 1;
         for (size_t at = 0, used = 1; legal && used > 0 && at < c.kept - 1; at += used)
@@ -579,7 +578,7 @@ void entry_release(struct entry *e)
     text_release(&e->text);
     text_release(&e->after);
     text_release(&e->hint);
-    text_release(&e->trial);
+    text_release(&e->staged);
     verdict_release(&e->verdict);
     verdict_release(&e->judged);
     *e = (struct entry){0};

@@ -33,8 +33,8 @@ struct entry {
     struct entry_mark *marks; /* owned; in order */
     size_t mark_count;
 
-    /* A line on trial. */
-    struct text trial;
+    /* A text that may become the record's, and its verdict. */
+    struct text staged;
     struct verdict judged;
 };
 
