@@ -68,10 +68,10 @@ static const struct command *find_command(const char *name, struct text *why)
 struct program_options {
     struct general_options general;
     bool version;
-    int completion; /* 0, or an enum shell and 1 */
+    int completion; /* 0, or 1 and an index of `shells` */
 };
 
-static const char *const shells[] = {[SHELL_BASH] = "bash", [SHELL_ZSH] = "zsh", [SHELL_FISH] = "fish", NULL};
+static const char *const shells[] = {"bash", "zsh", "fish", NULL};
 
 static const struct option_row program_rows[] = {
     OPT_FLAG('V', "version", program_options, version, "show the version"),
@@ -237,7 +237,7 @@ int command_main(int argc, char **argv)
     else if (good && options.version)
         text_add(&out, "quadrille " VERSION "\n");
     else if (good && options.completion)
-        completion_script((enum shell)(options.completion - 1), &out);
+        completion_script(shells[options.completion - 1], &out);
     else if (good && args.word_count == 0)
         text_add(&why, "missing command: try quadrille sheet connect-capture, or quadrille --help");
     else if (good)

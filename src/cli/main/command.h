@@ -61,10 +61,8 @@ void help_puzzles(const struct game *game, bool details, struct text *out);
 
 /* ---- Completion -------------------------------------------------------------------------------------------------- */
 
-enum shell { SHELL_BASH, SHELL_ZSH, SHELL_FISH };
-
-/* Adds the script of a shell. */
-void completion_script(enum shell, struct text *out);
+/* Adds the script of a shell: bash, zsh or fish. */
+void completion_script(const char *shell, struct text *out);
 
 /* Adds what may be the last of `words`, which may be empty, after those before it and after `quadrille`; a line each: a
  * word and after a tab its explanation, if it has one; ":files ENDING" for files with this ending, ":files" for any,

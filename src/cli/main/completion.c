@@ -177,12 +177,11 @@ void completion_write(const struct command *program, const struct command *const
         offer_arguments(&c, commands, count, last);
 }
 
-extern const struct template_entry completion_table[]; /* made by the Makefile from completions/, in this order */
+extern const struct template_entry completion_table[]; /* made by the Makefile from completions/ */
 
-void completion_script(enum shell shell, struct text *out)
+void completion_script(const char *shell, struct text *out)
 {
-    static const char *const endings[] = {[SHELL_BASH] = ".bash", [SHELL_ZSH] = ".zsh", [SHELL_FISH] = ".fish"};
     for (const struct template_entry *e = completion_table; e->name; e++)
-        if (strstr(e->name, endings[shell]))
+        if (strstr(e->name, shell))
             text_add_bytes(out, e->content, (size_t)(e->end - e->content));
 }
