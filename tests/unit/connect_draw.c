@@ -19,17 +19,19 @@ static struct text out;
 
 /* ---- Editions: the standard one, and what the bounds of an edition allow --------------------------------------- */
 
-static void read_standard(void)
+/* Reads the standard edition, with another second score card. */
+static void read_edition(struct connect_edition *edition, char card)
 {
     struct text why = {0};
     int line;
     for (const struct template_entry *e = template_table; e->name; e++)
         if (strcmp(e->name, "connect/standard.cfg") == 0) {
             char *s = strndup(e->content, (size_t)(e->end - e->content));
-            assert_true(connect_edition_format.read(s, &standard, &line, &why));
+            strstr(s, "16, 14")[5] = card;
+            assert_true(connect_edition_format.read(s, edition, &line, &why));
             free(s);
         }
-    assert_int_equal(standard.rounds, 12);
+    assert_int_equal(edition->rounds, 12);
 }
 
 static void make_least(void)
@@ -84,7 +86,7 @@ static void make_most(void)
 static int load(void **state)
 {
     resources = pages_resources(registry_find("conect", 6));
-    read_standard();
+    read_edition(&standard, '4');
     make_least();
     make_most();
     return 0;
@@ -229,10 +231,10 @@ TEST(the_edition_is_printed)
 /* Parts drawn for one edition are not reused for another of the same name. */
 TEST(editions_are_told_apart)
 {
-    struct connect_edition other = standard;
+    struct connect_edition other;
     struct connect_table t = blank_table(&standard);
     struct text why = {0};
-    other.score[1] = 15;
+    read_edition(&other, '5');
     text_clear(&out);
     struct draw *d = draw_trace(resources_get(resources), &out);
     draw_page(d, 300, 300);

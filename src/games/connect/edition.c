@@ -3,36 +3,6 @@
 
 #include <assert.h>
 
-static void add_shapes(const struct shape *shapes, int count, struct text *out)
-{
-    for (const struct shape *shape = shapes; shape < shapes + count; shape++)
-        text_addf(out, "%c %s %llx\n", shape->letter, shape->name, (unsigned long long)shape->cells);
-}
-
-uint64_t connect_edition_hash(const struct connect_edition *e)
-{
-    const uint8_t numbers[] = {e->rounds,      e->arrow_run,   e->arrow_mixed,    e->arrow_full,  e->circle,
-                               e->circle_line, e->track,       e->shape_first,    e->shape_later, e->small_count,
-                               e->big_count,   e->score_count, e->objective_count};
-    scoped(text_release) struct text t = {0};
-
-    text_addf(&t, "%s\n%s\n%d\n", e->name, e->title, e->arrows);
-    text_add_bytes(&t, numbers, sizeof numbers);
-    text_add_bytes(&t, e->setup, sizeof e->setup);
-    text_add_bytes(&t, e->penalty, sizeof e->penalty);
-    text_add_bytes(&t, e->box_count, sizeof e->box_count);
-    text_add_bytes(&t, e->box, sizeof e->box); /* bytes alone, without padding */
-    text_add_bytes(&t, e->score, sizeof e->score);
-    add_shapes(e->small, e->small_count, &t);
-    add_shapes(e->big, e->big_count, &t);
-    for (const struct objective *o = e->objective; o < e->objective + e->objective_count; o++)
-        text_addf(&t, "%d %d %d %d %d %d %llx %s\n", o->deck, o->number, o->points, o->condition, o->count, o->size,
-                  (unsigned long long)o->spaces, o->text);
-    for (int i = 0; i < DECKS; i++)
-        text_addf(&t, "%s\n", e->deck_title[i]);
-    return rng_hash(t.data, t.len);
-}
-
 /* ---- The grid ------------------------------------------------------------------------------------------- */
 
 enum { CIRCLES_SIDE = 3 };
@@ -77,13 +47,9 @@ static spaces push(spaces set)
 
 int connect_turn_space(int space, int how)
 {
-    enum { FLIP_COLUMNS = 1, FLIP_ROWS = 2, SWAP_AXES = 4 };
     int column = space % GRID_SIDE, row = space / GRID_SIDE;
-    if (how & FLIP_COLUMNS)
-        column = GRID_SIDE - 1 - column;
-    if (how & FLIP_ROWS)
-        row = GRID_SIDE - 1 - row;
-    return how & SWAP_AXES ? column * GRID_SIDE + row : row * GRID_SIDE + column;
+    puzzle_mirror(how, GRID_SIDE, GRID_SIDE, &column, &row);
+    return row * GRID_SIDE + column;
 }
 
 static bool is_turned(const struct shape *shape, spaces pushed)

@@ -127,6 +127,7 @@ struct objective {
 enum { LINES = 2 * GRID_SIDE };
 
 struct connect_edition {
+    uint64_t hash;         /* of its text: tells editions of one name apart */
     char name[NAME_MOST];  /* "standard" */
     char title[TEXT_MOST]; /* for people */
     uint8_t rounds;
@@ -158,9 +159,6 @@ static inline const struct connect_edition *connect_edition(const struct values 
 {
     return v->edition;
 }
-
-/* A hash of all that the edition says, the same on every machine. */
-uint64_t connect_edition_hash(const struct connect_edition *e);
 
 /* The spaces of a zone (0: columns a and b), of a circle, of a line; a single space. */
 spaces connect_zone(int zone);

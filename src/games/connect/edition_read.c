@@ -368,7 +368,7 @@ static bool read(const char *text, void *edition, int *line, struct text *why)
     struct setting_reader r = {line, why};
     config_t config;
 
-    memset(edition, 0, sizeof(struct connect_edition));
+    *(struct connect_edition *)edition = (struct connect_edition){.hash = rng_hash(text, strlen(text))};
     bool ok = setting_parse(&r, text, &config) && read_edition(&r, &config, edition);
     config_destroy(&config);
     return ok;

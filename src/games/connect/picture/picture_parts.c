@@ -34,7 +34,6 @@ struct sheet_picture sheet_begin(const struct values *v, const struct pos *pos, 
         .theme = theme,
         .edition = e,
         .measures = sheet_measures(theme),
-        .edition_hash = connect_edition_hash(e),
         .pitch = pitch,
         .least = least,
         .head = {FACE_BOLD, fmax(theme->type.small * scale, least), theme->colour.ink, ALIGN_LEFT},
@@ -54,8 +53,7 @@ void sheet_shared(const struct sheet_picture *p, const char *what, int which, st
     char name[80];
     const double over = 1; /* lines reach out by half their width */
 
-    /* The edition is identified by its hash: two editions may have the same name. */
-    snprintf(name, sizeof name, "connect %s %d %016llx %ld", what, which, (unsigned long long)p->edition_hash,
+    snprintf(name, sizeof name, "connect %s %d %016llx %ld", what, which, (unsigned long long)p->edition->hash,
              lround(p->pitch * 1000));
     if (draw_symbol_begin(p->d, name, -over, -over, a.w + 2 * over, a.h + 2 * over)) {
         make(p, (struct area){0, 0, a.w, a.h}, which);

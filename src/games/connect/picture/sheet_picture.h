@@ -58,7 +58,6 @@ struct sheet_picture {
     const struct theme *theme;
     const struct connect_edition *edition;
     const struct sheet_measures *measures;
-    uint64_t edition_hash;         /* names what is shared between sheets */
     double pitch;                  /* side of a space */
     double least;                  /* pt: no type is smaller */
     struct type head;              /* of headings */
