@@ -299,9 +299,6 @@ struct picture {
 struct deck {
     const char *name; /* "shape cards" */
 
-    /* The number of cards to print with these values. */
-    int (*count)(const struct values *);
-
     /* Draw the front and the back of card `card` (from 0) in the box from (0, 0) to (CARD_WIDTH, CARD_HEIGHT), without
      * symbols. What must survive an imprecise cut keeps 3 mm from the edge. */
     void (*front)(const struct values *, int card, struct draw *);
@@ -318,8 +315,9 @@ struct card_print {
 };
 
 struct card_set {
-    const struct deck *decks;                    /* ended by one without a name */
-    bool (*prints_board)(const struct values *); /* whether the sheet is printed too */
+    const struct deck *decks;                      /* ended by one without a name */
+    int (*count)(const struct values *, int deck); /* the number of cards to print of a deck */
+    bool (*prints_board)(const struct values *);   /* whether the sheet is printed too */
     void (*print)(const struct values *, struct card_print *);
 };
 

@@ -290,7 +290,7 @@ static int count_cards(enum connect_part part, const struct connect_edition *e, 
 {
     struct values v = {.edition = e};
     v.of[CONNECT_PART].n[0] = (int16_t)part;
-    return connect_cards.decks[deck].count(&v);
+    return connect_cards.count(&v, deck);
 }
 
 enum { CARD_DECKS = 4 }; /* shapes, scores, objectives, dice */
@@ -332,7 +332,7 @@ TEST(cards_keep_off_the_cut)
         struct values v = {.edition = editions[i]};
         v.of[CONNECT_PART].n[0] = PART_ALL;
         for (int deck = 0; deck < CARD_DECKS; deck++)
-            for (int card = 0; card < connect_cards.decks[deck].count(&v); card++) {
+            for (int card = 0; card < connect_cards.count(&v, deck); card++) {
                 check_card(&v, connect_cards.decks[deck].front, card);
                 check_card(&v, connect_cards.decks[deck].back, card);
             }

@@ -33,8 +33,8 @@ int cards_count(const struct game *game, const struct values *values)
 {
     const struct card_set *cards = game_sheet(game)->cards;
     int count = 0;
-    for (const struct deck *deck = cards ? cards->decks : NULL; deck && deck->name; deck++)
-        count += deck->count(values);
+    for (int deck = 0; cards && cards->decks[deck].name; deck++)
+        count += cards->count(values, deck);
     return count;
 }
 
@@ -273,10 +273,11 @@ static void draw_card(struct draw *d, struct card_place place, void (*face)(cons
 void cards_draw(struct draw *d, const struct cards_plan *plan, const struct game *game, const struct values *values,
                 int page)
 {
+    const struct card_set *cards = game_sheet(game)->cards;
     int i = 0;
 
-    for (const struct deck *deck = game_sheet(game)->cards->decks; deck->name; deck++) {
-        int count = deck->count(values);
+    for (const struct deck *deck = cards->decks; deck->name; deck++) {
+        int count = cards->count(values, (int)(deck - cards->decks));
         for (int card = 0; card < count; card++, i++) {
             struct card_place front = cards_front(plan, i), back = cards_back(plan, i);
             if (front.page == page)

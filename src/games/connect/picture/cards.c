@@ -150,17 +150,6 @@ static void draw_back(struct draw *d, struct colour colour, const char *mark, co
 
 /* ---- Shapes ------------------------------------------------------------------------------------------------------ */
 
-static bool prints(const struct values *v, enum connect_part part)
-{
-    int printed = v->of[CONNECT_PART].n[0];
-    return printed == PART_ALL || printed == (int)part;
-}
-
-static int shape_count(const struct values *v)
-{
-    return prints(v, PART_SHAPES) ? connect_edition(v)->big_count : 0;
-}
-
 static void shape_front(const struct values *v, int card, struct draw *d)
 {
     const struct shape *shape = &connect_edition(v)->big[card];
@@ -183,11 +172,6 @@ static void shape_back(const struct values *v UNUSED, int card UNUSED, struct dr
 }
 
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
-
-static int score_count(const struct values *v)
-{
-    return prints(v, PART_SCORES) ? connect_edition(v)->score_count : 0;
-}
 
 static void score_front(const struct values *v, int card, struct draw *d)
 {
@@ -215,11 +199,6 @@ static void score_back(const struct values *v UNUSED, int card UNUSED, struct dr
 }
 
 /* ---- Objectives -------------------------------------------------------------------------------------------------- */
-
-static int objective_count(const struct values *v)
-{
-    return prints(v, PART_OBJECTIVES) ? connect_edition(v)->objective_count : 0;
-}
 
 static void objective_front(const struct values *v, int card, struct draw *d)
 {
@@ -252,11 +231,6 @@ static void objective_back(const struct values *v, int card, struct draw *d)
 }
 
 /* ---- Dice -------------------------------------------------------------------------------------------------------- */
-
-static int dice_count(const struct values *v)
-{
-    return prints(v, PART_DICE) ? 1 : 0;
-}
 
 /* What the faces of the zone die mean. */
 static const char *const zone_names[ZONES] = {"a b", "c d", "e f", "1 2", "3 4", "5 6"};
@@ -303,12 +277,25 @@ static void dice_back(const struct values *v UNUSED, int card UNUSED, struct dra
 /* ---- The facet --------------------------------------------------------------------------------------------------- */
 
 static const struct deck decks[] = {
-    {"shape cards", shape_count, shape_front, shape_back},
-    {"score cards", score_count, score_front, score_back},
-    {"objectives", objective_count, objective_front, objective_back},
-    {"dice card", dice_count, dice_front, dice_back},
+    {"shape cards", shape_front, shape_back},
+    {"score cards", score_front, score_back},
+    {"objectives", objective_front, objective_back},
+    {"dice card", dice_front, dice_back},
     {0},
 };
+
+static bool prints(const struct values *v, int part)
+{
+    int printed = v->of[CONNECT_PART].n[0];
+    return printed == PART_ALL || printed == part;
+}
+
+static int count(const struct values *v, int deck)
+{
+    const struct connect_edition *e = connect_edition(v);
+    const int cards[] = {e->big_count, e->score_count, e->objective_count, 1};
+    return prints(v, PART_SHAPES + deck) ? cards[deck] : 0;
+}
 
 static bool prints_board(const struct values *v)
 {
@@ -325,4 +312,7 @@ static void print_cards(const struct values *v, struct card_print *print)
     };
 }
 
-const struct card_set connect_cards = {.decks = decks, .prints_board = prints_board, .print = print_cards};
+const struct card_set connect_cards = {.decks = decks,
+                                       .count = count,
+                                       .prints_board = prints_board,
+                                       .print = print_cards};
