@@ -71,6 +71,11 @@ size_t game_tag_count(const struct game *game)
     return count;
 }
 
+bool game_tag_fixed(const struct record_tag *tag, const struct values *values)
+{
+    return tag->fixed == 0 || (tag->fixed > 0 && values->of[tag->fixed - 1].n[0] > 0 && !values->final);
+}
+
 void game_say(const struct game *game, const struct values *values, const struct played_turn *turn,
               const struct words *words, struct text *out)
 {

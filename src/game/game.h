@@ -173,9 +173,10 @@ struct record_tag {
      * is wrong. NULL: none follow. */
     bool (*values)(const char *s, size_t len, struct values *, struct text *why);
 
-    /* Whether a sheet with these values determines what the tag says. If it does, the tag must agree with the sheet; if
-     * not, the tag is required as well as the sheet. NULL: it always does. */
-    bool (*fixed)(const struct values *);
+    /* When a sheet determines what the tag says: 0 always, FIXED_NEVER, or FIXED_BY a parameter where that is above 0
+     * (an opening) and the position is not final. If it does, the tag must agree with the sheet; if not, the tag is
+     * required as well as the sheet. */
+    int fixed;
 
     /* Puts the set-up into a position that `start` made. False and the reason in `why` if the text is wrong. */
     bool (*place)(const struct values *, struct pos *, const char *s, size_t len, struct text *why);
@@ -183,6 +184,9 @@ struct record_tag {
     /* Writes the set-up of a position in the form that `place` reads. */
     void (*write)(const struct values *, const struct pos *, struct text *out);
 };
+
+#define FIXED_NEVER     (-1)
+#define FIXED_BY(param) (1 + (param)) /* its index */
 
 /* The set-up tags that tell a final position (Final "yes"), by what a reader of finished sheets sees: lines that are
  * drawn, cells that are marked by A or B, boxes ticked for a player. NULL: there is nothing of that kind. */
@@ -480,8 +484,9 @@ bool game_puzzle_holds(const struct game *, const struct puzzle_kind *, const st
 void game_explain(const struct game *, const struct puzzle_kind *, const struct values *,
                   const struct played_turn *turns, size_t count, const struct words *, struct text *out);
 
-/* The number of set-up tags. */
+/* The number of set-up tags; and whether a sheet with these values determines what a tag says. */
 size_t game_tag_count(const struct game *);
+bool game_tag_fixed(const struct record_tag *, const struct values *);
 
 /* The whole score of a position. */
 void game_score(const struct game *, const struct values *, const struct pos *, struct score *);

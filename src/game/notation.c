@@ -218,8 +218,3 @@ void notation_final_write(const struct values *values, const struct pos *pos UNU
 {
     text_add(out, values->final ? "yes" : "");
 }
-
-bool notation_never_fixed(const struct values *values UNUSED)
-{
-    return false;
-}

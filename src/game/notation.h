@@ -57,14 +57,11 @@ bool notation_refuse_item(const char *s, size_t len, const char *reason, struct 
 #define NOTATION_FINAL                                                                                                 \
     {                                                                                                                  \
         .name = "Final", .help = "yes: the other tags tell how the game ended", .values = notation_final_values,       \
-        .fixed = notation_never_fixed, .place = notation_final_place, .write = notation_final_write,                   \
+        .fixed = FIXED_NEVER, .place = notation_final_place, .write = notation_final_write,                            \
     }
 bool notation_final_values(const char *s, size_t len, struct values *, struct text *why);
 bool notation_final_place(const struct values *, struct pos *, const char *s, size_t len, struct text *why);
 void notation_final_write(const struct values *, const struct pos *, struct text *out);
-
-/* `fixed` of tags that no sheet determines. */
-bool notation_never_fixed(const struct values *);
 
 /* The text of the tag ToMove, a label. Reading returns false and the reason in `why` if it is not the label of one of
  * the `players`. Nothing is written for A, who moves first without the tag. */
@@ -72,7 +69,7 @@ bool notation_read_to_move(const char *s, size_t len, int players, uint8_t *play
 void notation_write_to_move(int player, struct text *out);
 
 /* Defines to_move_place and to_move_write, for the tag ToMove of a game of two whose positions are of this type and
- * have a byte `to_move`; and the tag, which a sheet determines where `when_fixed` says so. */
+ * have a byte `to_move`; and the tag, `when_fixed` as in struct record_tag. */
 #define NOTATION_DEFINE_TO_MOVE(type)                                                                                  \
     static bool to_move_place(const struct values *v UNUSED, struct pos *pos, const char *s, size_t len,               \
                               struct text *why)                                                                        \

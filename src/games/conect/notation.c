@@ -80,20 +80,14 @@ static void stones_write(const struct values *v UNUSED, const struct pos *pos, s
 
 NOTATION_DEFINE_TO_MOVE(struct conect)
 
-/* A sheet with an opening fixes the position; a sheet without one leaves it open. */
-static bool opening_fixed(const struct values *v)
-{
-    return v->of[CONECT_OPENING].n[0] > 0 && !v->final;
-}
-
 static const struct record_tag tags[] = {
     {.name = "Stones",
      .actions = true,
      .help = "stones on the board before the first turn: A:e5 B:f6",
-     .fixed = opening_fixed,
+     .fixed = FIXED_BY(CONECT_OPENING),
      .place = stones_place,
      .write = stones_write},
-    NOTATION_TO_MOVE(opening_fixed),
+    NOTATION_TO_MOVE(FIXED_BY(CONECT_OPENING)),
     NOTATION_FINAL,
     {0},
 };

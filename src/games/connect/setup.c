@@ -5,11 +5,6 @@
 #include <ctype.h>
 #include <string.h>
 
-static bool flag(const struct values *v, enum connect_param param)
-{
-    return v->of[param].n[0] != 0;
-}
-
 /* ---- The table -------------------------------------------------------------------------------------------------- */
 
 void connect_start(const struct values *v, struct pos *pos)
@@ -75,7 +70,7 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
     const struct connect_edition *e = connect_edition(v);
     struct connect_table *t = (struct connect_table *)pos;
 
-    if (flag(v, CONNECT_LAYOUT)) { /* one set-up space in each row and each column; arrows on two of both */
+    if (v->of[CONNECT_LAYOUT].n[0]) { /* one set-up space in each row and each column; arrows on two of both */
         uint8_t order[GRID_SIDE] = {0};
         shuffle(rng, order, GRID_SIDE, SETUP_SPACES);
         for (int row = 0; row < SETUP_SPACES; row++)
@@ -87,7 +82,7 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
                 t->arrows |= (uint16_t)(1 << (from + order[i]));
         }
     }
-    if (flag(v, CONNECT_DRAW)) {
+    if (v->of[CONNECT_DRAW].n[0]) {
         uint8_t order[CARDS_MOST] = {0};
         shuffle(rng, order, e->big_count, TABLE_SHAPES);
         memcpy(t->shape, order, sizeof t->shape);
@@ -97,7 +92,7 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
             t->objective[deck] = (uint8_t)find_objective(e, deck, number);
         }
     }
-    t->has_dice = flag(v, CONNECT_DICE);
+    t->has_dice = v->of[CONNECT_DICE].n[0];
     for (int roll = 0; t->has_dice && roll < SETUP_ROLLS + e->rounds; roll++)
         for (int die = 0; die < ROLL_DICE; die++)
             t->roll[roll][die] = (uint8_t)(1 + rng_below(rng, DICE_SIDES));
@@ -272,11 +267,6 @@ static void grid_write(const struct values *v, const struct pos *pos, struct tex
 
 /* ---- All tags --------------------------------------------------------------------------------------------------- */
 
-static bool cards_fixed(const struct values *v)
-{
-    return flag(v, CONNECT_DRAW);
-}
-
 /* A has the first part of every turn. */
 static bool to_move_place(const struct values *v UNUSED, struct pos *pos UNUSED, const char *s, size_t len,
                           struct text *why)
@@ -294,14 +284,14 @@ const struct record_tag connect_tags[] = {
      .help = "the four shape cards on the table: A C F H",
      .needed = true,
      .values = shapes_values,
-     .fixed = cards_fixed,
+     .fixed = FIXED_BY(CONNECT_DRAW),
      .place = shapes_place,
      .write = shapes_write},
     {.name = "Objectives",
      .help = "the objectives, one of each deck: A2 B1 C3",
      .needed = true,
      .values = objectives_values,
-     .fixed = cards_fixed,
+     .fixed = FIXED_BY(CONNECT_DRAW),
      .place = objectives_place,
      .write = objectives_write},
     {.name = "Grid",
@@ -312,7 +302,7 @@ const struct record_tag connect_tags[] = {
      .write = grid_write},
     {.name = "ToMove",
      .help = "who begins, which is always A",
-     .fixed = notation_never_fixed,
+     .fixed = FIXED_NEVER,
      .place = to_move_place,
      .write = write_nothing},
     {0},

@@ -255,28 +255,22 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
     return true;
 }
 
-/* A sheet with an opening fixes the position; a sheet without one leaves it open. */
-static bool opening_fixed(const struct values *v)
-{
-    return v->of[CONNECT_SQUARE_OPENING].n[0] > 0 && !v->final;
-}
-
 static const struct record_tag tags[] = {
     [LINES] = {.name = "Lines",
                .actions = true,
                .help = "lines drawn before the first turn, and by whom: A:a1-b1 B:g7-f7",
-               .fixed = opening_fixed,
+               .fixed = FIXED_BY(CONNECT_SQUARE_OPENING),
                .place = lines_place,
                .write = lines_write},
     [SQUARES] = {.name = "Squares",
                  .actions = true,
                  .help = "owners of the squares that these lines fill: A:a1 B:c3",
-                 .fixed = opening_fixed,
+                 .fixed = FIXED_BY(CONNECT_SQUARE_OPENING),
                  .place = squares_place,
                  .write = squares_write},
     [TO_MOVE] = {.name = "ToMove",
                  .help = "who has the first turn: A to D",
-                 .fixed = opening_fixed,
+                 .fixed = FIXED_BY(CONNECT_SQUARE_OPENING),
                  .place = to_move_place,
                  .write = to_move_write},
     [FINAL] = NOTATION_FINAL,

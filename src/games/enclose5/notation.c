@@ -71,31 +71,25 @@ NOTATION_DEFINE_TO_MOVE(struct enclose5)
 
 /* ---- The tags together ------------------------------------------------------------------------------------------- */
 
-/* A sheet with an opening fixes the position; one without says nothing of it. */
-static bool opening_fixed(const struct values *v)
-{
-    return v->of[PAPER_OPENING].n[0] > 0 && !v->final;
-}
-
 static const struct record_tag tags[] = {
     [TAG_MARKS] = {.name = "Marks",
                    .actions = true,
                    .help = "marks on the paper before the first turn: A:e5 B:f6",
-                   .fixed = opening_fixed,
+                   .fixed = FIXED_BY(PAPER_OPENING),
                    .place = marks_place,
                    .write = marks_write},
     [TAG_COLOURED] = {.name = "Coloured",
                       .actions = true,
                       .help = "cells that are coloured before the first turn, marked or not: A:d4",
-                      .fixed = opening_fixed,
+                      .fixed = FIXED_BY(PAPER_OPENING),
                       .place = coloured_place,
                       .write = coloured_write},
-    [TAG_TO_MOVE] = NOTATION_TO_MOVE(opening_fixed),
+    [TAG_TO_MOVE] = NOTATION_TO_MOVE(FIXED_BY(PAPER_OPENING)),
     [TAG_FINAL] = NOTATION_FINAL,
     [TAG_CLUES] = {.name = "Clues",
                    .actions = true,
                    .help = "numbers of a fence puzzle, each with its cell: a3:2 c5:1",
-                   .fixed = notation_never_fixed,
+                   .fixed = FIXED_NEVER,
                    .place = fence_clues_place,
                    .write = fence_clues_write},
     {0},

@@ -15,7 +15,7 @@ static void describe(const struct verdict *v, struct text *out)
     for (size_t i = 0; i < game_tag_count(v->game); i++) {
         const struct record_tag *tag = &v->game->notation->tags[i];
         text_add_char(out, '\n');
-        if (!v->values.final || !tag->fixed || tag->fixed(&v->values))
+        if (!v->values.final || game_tag_fixed(tag, &v->values))
             tag->write(&v->values, v->start, out);
     }
     for (size_t i = 0; v->game->params[i].name; i++) {

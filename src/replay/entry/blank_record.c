@@ -17,7 +17,7 @@ static const struct record_tag *next_missing(const struct game *game, const stru
     bool known = sheet && sheet_id_read(sheet->text, sheet->len, &id, NULL) && id.game == game;
 
     for (size_t i = 0; i < game_tag_count(game); i++) {
-        bool on_sheet = sheet && (!known || !list[i].fixed || list[i].fixed(&id.values));
+        bool on_sheet = sheet && (!known || game_tag_fixed(&list[i], &id.values));
         bool has = record_tag(record, list[i].name);
         if (has && list[i].rivals)
             return NULL;

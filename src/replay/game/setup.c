@@ -254,7 +254,7 @@ static const struct tag *find_misfit(struct setup *s)
 /* Whether the record has a sheet that fixes what this tag says. */
 static bool is_on_sheet(const struct setup *s, const struct record_tag *tag)
 {
-    return s->sheet && (!tag->fixed || tag->fixed(&s->v->values));
+    return s->sheet && game_tag_fixed(tag, &s->v->values);
 }
 
 static bool is_missing(const struct setup *s, size_t i)
