@@ -122,9 +122,9 @@ void notation_encode_cell(const struct values *v UNUSED, const struct move *move
 
 enum { QUOTE_MOST = 20 }; /* bytes of an item that a message repeats */
 
-static bool is_blank(char c)
+static bool is_separator(char c, const struct notation_item *item)
 {
-    return c == ' ' || c == '\t';
+    return c == ' ' || c == '\t' || (c == ',' && item->commas);
 }
 
 static bool is_label(char c, int players)
@@ -135,10 +135,10 @@ static bool is_label(char c, int players)
 bool notation_next_item(const char *s, size_t len, struct notation_item *item)
 {
     const char *end = s + len, *at = item->s ? item->s + item->len : s;
-    while (at < end && is_blank(*at))
+    while (at < end && is_separator(*at, item))
         at++;
     item->s = at;
-    while (at < end && !is_blank(*at))
+    while (at < end && !is_separator(*at, item))
         at++;
     item->len = (size_t)(at - item->s);
     return item->len > 0;

@@ -33,13 +33,14 @@ void notation_encode_cell(const struct values *, const struct move *, struct tex
 
 /* ---- Lists in set-up tags: `A:e5 B:f6` --------------------------------------------------------------------------- */
 
-/* An item of a list. Blanks separate items. */
+/* An item of a list. Blanks separate items, and commas if the caller sets `commas`. */
 struct notation_item {
     const char *s;
     size_t len;
+    bool commas;
 };
 
-/* Goes on to the next item of a list; a zero-initialised item stands before the first. False at the end. */
+/* Goes on to the next item of a list; a zeroed item stands before the first. False at the end. */
 bool notation_next_item(const char *s, size_t len, struct notation_item *);
 
 /* Takes the label of one of the `players` and the colon from the front of an item that says who has something. False

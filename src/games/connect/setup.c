@@ -36,14 +36,11 @@ static void shuffle(struct rng *rng, uint8_t *order, int items, int count)
     }
 }
 
-static void sort_shapes(uint8_t *shape)
+/* Puts the shapes of a set on the table, in their order. */
+static void put_shapes(struct connect_table *t, uint64_t set)
 {
-    for (int i = 1; i < TABLE_SHAPES; i++)
-        for (int k = i; k > 0 && shape[k - 1] > shape[k]; k--) {
-            uint8_t other = shape[k];
-            shape[k] = shape[k - 1];
-            shape[k - 1] = other;
-        }
+    for (int i = 0; i < TABLE_SHAPES; i++)
+        t->shape[i] = (uint8_t)bits_take(&set);
 }
 
 static int deck_count(const struct connect_edition *e, int deck)
@@ -84,9 +81,11 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
     }
     if (v->of[CONNECT_DRAW].n[0]) {
         uint8_t order[CARDS_MOST] = {0};
+        uint64_t drawn = 0;
         shuffle(rng, order, e->big_count, TABLE_SHAPES);
-        memcpy(t->shape, order, sizeof t->shape);
-        sort_shapes(t->shape);
+        for (int i = 0; i < TABLE_SHAPES; i++)
+            drawn |= bit(order[i]);
+        put_shapes(t, drawn);
         for (int deck = 0; deck < DECKS; deck++) {
             int number = 1 + (int)rng_below(rng, (uint32_t)deck_count(e, deck));
             t->objective[deck] = (uint8_t)find_objective(e, deck, number);
@@ -102,26 +101,12 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
 
 /* ---- The tag Shapes --------------------------------------------------------------------------------------------- */
 
-/* The next item of a tag's text, after blanks and commas; false at the end. */
-static bool next_card(const char *s, size_t len, struct notation_item *item)
-{
-    const char *at = item->s ? item->s + item->len : s, *end = s + len;
-    while (at < end && (*at == ' ' || *at == '\t' || *at == ','))
-        at++;
-    item->s = at;
-    while (at < end && *at != ' ' && *at != '\t' && *at != ',')
-        at++;
-    item->len = (size_t)(at - item->s);
-    return item->len > 0;
-}
-
 static bool shapes_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     const struct connect_edition *e = connect_edition(v);
-    uint8_t read[CARDS_MOST] = {0};
-    int count = 0;
+    uint64_t read = 0;
 
-    for (struct notation_item item = {0}; next_card(s, len, &item);) {
+    for (struct notation_item item = {.commas = true}; notation_next_item(s, len, &item);) {
         int i = 0;
         while (i < e->big_count && e->big[i].letter != toupper((unsigned char)*item.s))
             i++;
@@ -131,17 +116,17 @@ static bool shapes_place(const struct values *v, struct pos *pos, const char *s,
                 text_addf(why, " %c", e->big[i].letter);
             return false;
         }
-        if (memchr(read, i, (size_t)count))
+        if (bits_have(read, i))
             return text_refuse(why, "Shapes has the card %c twice: four different ones lie on the table",
                                e->big[i].letter);
-        read[count++] = (uint8_t)i;
+        read |= bit(i);
     }
+    const int count = bits_count(read);
     if (count != TABLE_SHAPES)
         return text_refuse(why, "Shapes has %d card%s: four lie on the table, as in \"A C F H\"", count,
                            count == 1 ? "" : "s");
-    sort_shapes(read);
     if (pos && !connect_is_grid(v))
-        memcpy(((struct connect_table *)pos)->shape, read, TABLE_SHAPES);
+        put_shapes((struct connect_table *)pos, read);
     return true;
 }
 
@@ -165,7 +150,7 @@ static bool objectives_place(const struct values *v, struct pos *pos, const char
     uint8_t read[DECKS];
 
     memset(read, UNWRITTEN, sizeof read);
-    for (struct notation_item item = {0}; next_card(s, len, &item);) {
+    for (struct notation_item item = {.commas = true}; notation_next_item(s, len, &item);) {
         int deck = toupper((unsigned char)item.s[0]) - 'A',
             found = item.len == 2 ? find_objective(e, deck, item.s[1] - '0') : -1;
         if (found < 0) {
