@@ -73,9 +73,9 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
         return action_refuse(&a, NULL, "a Grid has no reuse boxes: no number serves two claims");
     for (int i = 0; i < at[AT_COUNT]; i++)
         if (bits_have(s->claimed, at[i]))
-            return action_refuse_since(&a, FACT_CLAIMED, at[i], 0, "Claims",
-                                       "a number serves one claim, and the %d at %s was claimed", s->number[at[i]],
-                                       space_name(at[i]).text);
+            return action_since(&a, FACT_CLAIMED, at[i], 0) ||
+                   action_refuse(&a, "Claims", "a number serves one claim, and the %d at %s was claimed",
+                                 s->number[at[i]], space_name(at[i]).text);
     if (!connect_check_claim(&a, &claim))
         return false;
     if (at[AT_BONUS] != BONUS_NONE)

@@ -268,10 +268,9 @@ enum connect_fact {
 bool action_refuse(const struct action *, const char *rule, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same for something that is so since an earlier action of this player, or with FACT_CARD_CLAIMED of anybody;
- * `what` and `more` are the numbers of the fact after the player's. */
-bool action_refuse_since(const struct action *, enum connect_fact, int what, int more, const char *rule,
-                         const char *format, ...) __attribute__((format(printf, 6, 7)));
+/* Sets what is so since an earlier action of this player, or with FACT_CARD_CLAIMED of anybody, before a refusal;
+ * `what` and `more` are the numbers of the fact after the player's. Always false. */
+bool action_since(const struct action *, enum connect_fact, int what, int more);
 
 /* Whether a space is empty; the same, and in the player's zone. */
 bool action_may_write(const struct action *, int space);

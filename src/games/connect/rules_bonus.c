@@ -82,17 +82,17 @@ static bool refuse_box(const struct action *a, enum section section)
         state[i] = BOX_GAINED;
     connect_bonus_word(&chosen, &word);
     list_free(a, section, &list);
+    if (last >= 0)
+        action_since(a, FACT_TAKEN, (int)section, last);
     if (last < 0)
         action_refuse(a, rule_box, "the Connect-%d section has no box %s%s%s", at[AT_COUNT], text_string(&word),
                       list.len ? "; free in it: " : "", text_string(&list));
     else if (list.len == 0)
-        action_refuse_since(a, FACT_TAKEN, (int)section, last, rule_box,
-                            "the Connect-%d section is full: leave out =%s, whose last box was taken", at[AT_COUNT],
-                            text_string(&word));
+        action_refuse(a, rule_box, "the Connect-%d section is full: leave out =%s, whose last box was taken",
+                      at[AT_COUNT], text_string(&word));
     else
-        action_refuse_since(a, FACT_TAKEN, (int)section, last, rule_box,
-                            "free in the Connect-%d section: %s; its last %s box was taken", at[AT_COUNT],
-                            text_string(&list), text_string(&word));
+        action_refuse(a, rule_box, "free in the Connect-%d section: %s; its last %s box was taken", at[AT_COUNT],
+                      text_string(&list), text_string(&word));
     return false;
 }
 
@@ -182,10 +182,10 @@ static bool is_unclaimed(const struct action *a, int space)
 {
     if (!action_has_number(a, space))
         return false;
-    return !bits_have(a->sheet->claimed, space) ||
-           action_refuse_since(a, FACT_CLAIMED, space, 0, a->move->kind == ACT_MOVE ? "Bonuses: Move" : rule_adjust,
-                               "only an unclaimed number can be changed or moved, and the %d at %s was claimed",
-                               a->sheet->number[space], space_name(space).text);
+    return !bits_have(a->sheet->claimed, space) || action_since(a, FACT_CLAIMED, space, 0) ||
+           action_refuse(a, a->move->kind == ACT_MOVE ? "Bonuses: Move" : rule_adjust,
+                         "only an unclaimed number can be changed or moved, and the %d at %s was claimed",
+                         a->sheet->number[space], space_name(space).text);
 }
 
 static bool adjust_die(const struct action *a)

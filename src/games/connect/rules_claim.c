@@ -21,10 +21,11 @@ static bool check_spaces(struct judged_claim *c)
             return action_refuse(a, rule_reuse, "the %d at %s is in no claim yet: it needs no *",
                                  a->sheet->number[space], space_name(space).text);
         if (!starred && bits_have(a->sheet->claimed, space))
-            return action_refuse_since(a, FACT_CLAIMED, space, 0, rule_reuse,
-                                       "a number serves a second claim only with a reuse box (%s*), and the %d at %s "
-                                       "was claimed",
-                                       space_name(space).text, a->sheet->number[space], space_name(space).text);
+            return action_since(a, FACT_CLAIMED, space, 0) ||
+                   action_refuse(a, rule_reuse,
+                                 "a number serves a second claim only with a reuse box (%s*), and the %d at %s "
+                                 "was claimed",
+                                 space_name(space).text, a->sheet->number[space], space_name(space).text);
         c->set |= bit(space);
     }
     if (!c->at[AT_STARS])
@@ -133,11 +134,11 @@ static bool check_card(struct judged_claim *c)
         return false;
     }
     if (a->sheet->big_claimed >> c->shape & 1)
-        return action_refuse_since(a, FACT_FIVE_CLAIMED, c->shape, 0, rule_fives,
-                                   "a player claims a Connect-5 shape once, and shape %c was claimed", letter);
+        return action_since(a, FACT_FIVE_CLAIMED, c->shape, 0) ||
+               action_refuse(a, rule_fives, "a player claims a Connect-5 shape once, and shape %c was claimed", letter);
     if (a->table->turned >> c->card & 1)
-        return action_refuse_since(a, FACT_CARD_CLAIMED, c->card, 0, rule_fives,
-                                   "shape %c is turned down, as it was claimed", letter);
+        return action_since(a, FACT_CARD_CLAIMED, c->card, 0) ||
+               action_refuse(a, rule_fives, "shape %c is turned down, as it was claimed", letter);
     return true;
 }
 

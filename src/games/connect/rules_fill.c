@@ -10,33 +10,20 @@ static const char rule_empty[] = "What there is: A space is empty", rule_fill[] 
 
 /* ---- Refusing ---------------------------------------------------------------------------------------------------- */
 
-static bool refuse(const struct action *a, const char *rule, const char *format, va_list arguments)
-{
-    text_addf(&a->why->text, "%c: ", a->letter);
-    text_add_list(&a->why->text, format, arguments);
-    return reason_set_rule(a->why, rule);
-}
-
 bool action_refuse(const struct action *a, const char *rule, const char *format, ...)
 {
     va_list arguments;
     if (!a->why)
         return false;
+    text_addf(&a->why->text, "%c: ", a->letter);
     va_start(arguments, format);
-    refuse(a, rule, format, arguments);
+    text_add_list(&a->why->text, format, arguments);
     va_end(arguments);
-    return false;
+    return reason_set_rule(a->why, rule);
 }
 
-bool action_refuse_since(const struct action *a, enum connect_fact fact, int what, int more, const char *rule,
-                         const char *format, ...)
+bool action_since(const struct action *a, enum connect_fact fact, int what, int more)
 {
-    va_list arguments;
-    if (!a->why)
-        return false;
-    va_start(arguments, format);
-    refuse(a, rule, format, arguments);
-    va_end(arguments);
     struct fact since = {(uint16_t)fact, {(uint16_t)(a->letter - 'A'), (uint16_t)what, (uint16_t)more}};
     reason_since(a->why, since, fact == FACT_CARD_CLAIMED);
     return false;
@@ -57,12 +44,13 @@ bool action_may_write(const struct action *a, int space)
     if (space >= GRID_SPACES)
         return action_refuse(a, rule_empty, "there is no space %s", space_name(space).text);
     if (bits_have(a->sheet->crossed, space))
-        return action_refuse_since(a, FACT_CROSSED, space, 0, rule_empty,
-                                   "nothing can be written at %s again: its number was crossed out",
-                                   space_name(space).text);
+        return action_since(a, FACT_CROSSED, space, 0) ||
+               action_refuse(a, rule_empty, "nothing can be written at %s again: its number was crossed out",
+                             space_name(space).text);
     if (bits_have(a->sheet->written, space))
-        return action_refuse_since(a, FACT_WRITTEN, space, 0, rule_empty, "%s is not empty: the %d there was written",
-                                   space_name(space).text, a->sheet->number[space]);
+        return action_since(a, FACT_WRITTEN, space, 0) ||
+               action_refuse(a, rule_empty, "%s is not empty: the %d there was written", space_name(space).text,
+                             a->sheet->number[space]);
     return true;
 }
 
@@ -78,8 +66,8 @@ bool action_may_write_in_zone(const struct action *a, int space)
 bool action_has_number(const struct action *a, int space)
 {
     if (bits_have(a->sheet->crossed, space))
-        return action_refuse_since(a, FACT_CROSSED, space, 0, "Bonuses: Move",
-                                   "no number stands at %s: it was crossed out", space_name(space).text);
+        return action_since(a, FACT_CROSSED, space, 0) ||
+               action_refuse(a, "Bonuses: Move", "no number stands at %s: it was crossed out", space_name(space).text);
     return bits_have(a->sheet->written, space) ||
            action_refuse(a, rule_empty, "no number stands at %s: it is empty", space_name(space).text);
 }
@@ -121,12 +109,14 @@ static bool has_spent(const struct action *a, enum bonus kind)
 
 uint8_t *action_need_box(const struct action *a, enum bonus kind)
 {
-    const char *word = connect_bonus_words[kind];
     uint8_t *box = action_box(a, kind);
-    if (!box && has_spent(a, kind))
-        action_refuse_since(a, FACT_SPENT, (int)kind, 0, rule_boxes, "no %s box is left: the last one was spent", word);
-    else if (!box)
-        action_refuse(a, rule_boxes, "no %s box has been gained yet", word);
+    const bool spent = !box && has_spent(a, kind);
+    if (spent)
+        action_since(a, FACT_SPENT, (int)kind, 0);
+    if (!box)
+        action_refuse(a, rule_boxes,
+                      spent ? "no %s box is left: the last one was spent" : "no %s box has been gained yet",
+                      connect_bonus_words[kind]);
     return box;
 }
 

@@ -160,7 +160,8 @@ bool connect_play(const struct values *v, struct pos *pos, const struct move *mo
     if (t->stage != STAGE_PLAYER)
         return reason_refuse(why, rule_fill, "whose action is this? A label such as A: stands before it");
     if (a.sheet->out)
-        return action_refuse_since(&a, FACT_OUT, 0, 0, rule_out, "no action follows: %c went out", a.letter);
+        return action_since(&a, FACT_OUT, 0, 0) ||
+               action_refuse(&a, rule_out, "no action follows: %c went out", a.letter);
     return t->set_up ? act(&a) : write_setup(&a);
 }
 
