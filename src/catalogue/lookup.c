@@ -123,12 +123,10 @@ const struct puzzle_kind *lookup_puzzle_kind(const struct game *game, const char
 int lookup_motif(const struct puzzle_kind *kind, const char *name, struct text *why)
 {
     size_t count = 0;
-    int found = puzzle_motif_find(kind, name);
 
-    if (found)
-        return found;
-    while (kind->motifs[count].name)
-        count++;
+    for (; kind->motifs[count].name; count++)
+        if (strcmp(kind->motifs[count].name, name) == 0)
+            return (int)count + 1;
     text_addf(why, "%s puzzles have no motif \"%.*s\"", kind->name, UTF8_EXCERPT(name));
     for (size_t i = 0; i < count; i++)
         text_addf(why, "%s%s", i == 0 ? ": use " : words_separator(NULL, i, count, " or "), kind->motifs[i].name);

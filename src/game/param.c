@@ -135,11 +135,6 @@ static void flag_describe(const struct param *p UNUSED, struct text *why)
     text_add(why, "0 or 1");
 }
 
-/* In an ID its mark is all there is. */
-static void flag_id_write(const struct param *p UNUSED, const struct value *value UNUSED, struct text *out UNUSED)
-{
-}
-
 /* ---- PARAM_WEIGHTS ----------------------------------------------------------------------------------------------- */
 
 /* Reads `B2R2...`: each letter at most once, some weight above 0. */
@@ -269,7 +264,7 @@ static const struct param_format formats[] = {
     [PARAM_BOARD] = {board_read, board_write, board_describe, true, board_id_read, board_id_write},
     [PARAM_WORD] = {word_read, word_write, word_describe, false, NULL, NULL},
     [PARAM_DECIMAL] = {numbers_read, numbers_write, numbers_describe, false, NULL, NULL},
-    [PARAM_FLAG] = {numbers_read, numbers_write, flag_describe, false, NULL, flag_id_write},
+    [PARAM_FLAG] = {numbers_read, numbers_write, flag_describe, false, NULL, NULL},
     [PARAM_PAIR] = {numbers_read, numbers_write, numbers_describe, false, NULL, NULL},
 };
 
@@ -292,14 +287,14 @@ static bool read_value(const struct param *p, const char *s, size_t len, struct 
     return len > 0 && formats[p->kind].read(p, s, len, value) == len;
 }
 
-static bool read_named(const struct param *p, const char *prefix, const char *name, const char *s, size_t len,
-                       struct value *value, struct text *why)
+bool param_read_option(const struct param *p, const char *option, const char *s, size_t len, struct value *value,
+                       struct text *why)
 {
     if (read_value(p, s, len, value))
         return true;
     if (!why)
         return false;
-    text_addf(why, "%s%s must be ", prefix, name);
+    text_addf(why, "%s%s must be ", option ? "--" : "", option ? option : p->tag ? p->tag : p->name);
     formats[p->kind].describe(p, why);
     if (formats[p->kind].example)
         text_addf(why, ", like %s", p->standard);
@@ -311,18 +306,7 @@ static bool read_named(const struct param *p, const char *prefix, const char *na
 
 bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why)
 {
-    return read_named(p, "", p->tag ? p->tag : p->name, s, len, value, why);
-}
-
-bool param_read_option(const struct param *p, const char *name, const char *s, size_t len, struct value *value,
-                       struct text *why)
-{
-    return read_named(p, "--", name, s, len, value, why);
-}
-
-bool param_is_option(const struct param *p, const char *name)
-{
-    return strcmp(p->name, name) == 0 || (p->also && strcmp(p->also, name) == 0);
+    return param_read_option(p, NULL, s, len, value, why);
 }
 
 void param_write(const struct param *p, const struct value *value, struct text *out)
@@ -338,16 +322,8 @@ size_t param_id_read(const struct param *p, const char *s, size_t len, struct va
 
 void param_id_write(const struct param *p, const struct value *value, struct text *out)
 {
-    assert(p->use == PARAM_CONTENT && formats[p->kind].id_write);
-    formats[p->kind].id_write(p, value, out);
-}
-
-size_t param_count(const struct param *params)
-{
-    size_t count = 0;
-    while (params[count].name)
-        count++;
-    return count;
+    if (formats[p->kind].id_write) /* in an ID, the mark of a PARAM_FLAG is all there is */
+        formats[p->kind].id_write(p, value, out);
 }
 
 size_t param_index(const struct param *params, const char *name)

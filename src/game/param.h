@@ -76,12 +76,9 @@ struct values {
  * kind. False, with what is allowed in `why` (may be NULL), if it is wrong. */
 bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why);
 
-/* The same for the option `name`. */
-bool param_read_option(const struct param *p, const char *name, const char *s, size_t len, struct value *value,
+/* The same; the reason names the option `option`, or if it is NULL the tag. */
+bool param_read_option(const struct param *p, const char *option, const char *s, size_t len, struct value *value,
                        struct text *why);
-
-/* Whether an option of this name sets the parameter. */
-bool param_is_option(const struct param *p, const char *name);
 
 /* Writes a value as param_read reads it: its exact inverse ("" where nothing was said). */
 void param_write(const struct param *p, const struct value *value, struct text *out);
@@ -96,10 +93,7 @@ void param_id_write(const struct param *p, const struct value *value, struct tex
 /* What a number of the table and of values stands for: 1, or 1/100 or 1/1000 for the kinds with decimals. */
 double param_unit(const struct param *p);
 
-/* How many parameters a table has that ends with one without a name. */
-size_t param_count(const struct param *params);
-
-/* The place of the parameter `name` in such a table; it must be there. */
+/* The place of the parameter `name` in a table that ends with one without a name; it must be there. */
 size_t param_index(const struct param *params, const char *name);
 
 /* Sets all parameters of such a table, which never changes, to their defaults. */

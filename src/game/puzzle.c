@@ -83,11 +83,6 @@ size_t puzzle_kind_memory(const struct puzzle_kind *kind, const struct values *v
     return kind->memory + (kind->memory_of ? kind->memory_of(values) : 0);
 }
 
-int puzzle_kind_variety(const struct puzzle_kind *kind, const struct values *values)
-{
-    return kind->variety + (kind->variety_of ? kind->variety_of(values) : 0);
-}
-
 bool puzzle_kind_has(const struct puzzle_kind *kind, const char *param)
 {
     for (const char *const *name = kind->params; *name; name++)
@@ -145,14 +140,6 @@ void puzzle_add_value(const struct puzzle_kind *kind, const struct values *value
     text_add(out, value < 0 && !below ? "\u2212" : "");
     words_add_count(words, out, below ? kind->unit_below : kind->unit, below ? kind->units_below : kind->units,
                     abs(value));
-}
-
-int puzzle_motif_find(const struct puzzle_kind *kind, const char *name)
-{
-    for (int i = 0; kind->motifs[i].name; i++)
-        if (strcmp(kind->motifs[i].name, name) == 0)
-            return i + 1;
-    return 0;
 }
 
 int puzzle_aim(struct grades grades, struct rng *rng)

@@ -202,9 +202,8 @@ void puzzle_mirror(int symmetry, int width, int height, int *column, int *row);
 /* The kind of this name in a table (ended by NULL; or NULL: empty); NULL if there is none. */
 const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *const *kinds, const char *name);
 
-/* The sum of the two members of `memory`; and of `variety`. */
+/* The sum of the two members of `memory`. */
 size_t puzzle_kind_memory(const struct puzzle_kind *kind, const struct values *values);
-int puzzle_kind_variety(const struct puzzle_kind *kind, const struct values *values);
 
 /* Whether users may set a parameter for puzzles of a kind. */
 bool puzzle_kind_has(const struct puzzle_kind *kind, const char *param);
@@ -223,9 +222,6 @@ bool puzzle_rate(struct puzzle *puzzle, const struct grade_cuts *cuts, const str
 /* Adds what an answer is worth: "46 points". */
 void puzzle_add_value(const struct puzzle_kind *, const struct values *, int value, const struct words *,
                       struct text *out);
-
-/* The number of the motif of this name, as in struct puzzle; 0 if the kind has none of this name. */
-int puzzle_motif_find(const struct puzzle_kind *kind, const char *name);
 
 /* A random grade to aim for. Higher grades are more likely, because hard puzzles are rarer in random games. */
 int puzzle_aim(struct grades grades, struct rng *rng);

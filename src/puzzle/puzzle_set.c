@@ -300,11 +300,10 @@ struct puzzle_id puzzle_set_id(const struct puzzle_id *like, const struct made_p
 static uint64_t begin_of(const struct puzzle_request *request)
 {
     const struct puzzle_kind *kind = request->id.kind;
-    int bits = 0;
+    int variety = kind->variety + (kind->variety_of ? kind->variety_of(&request->id.values) : 0), bits = 0;
     while ((uint64_t)1 << bits < request->count)
         bits++;
-    bool may_repeat = puzzle_kind_variety(kind, &request->id.values) < 2 * bits + VARIETY_SPARE;
-    return may_repeat ? 0 : request->first;
+    return variety < 2 * bits + VARIETY_SPARE ? 0 : request->first;
 }
 
 uint64_t puzzle_set_total(const struct puzzle_request *request)

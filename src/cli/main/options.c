@@ -277,9 +277,9 @@ bool options_store(const struct option_group *groups, const struct option_defaul
 /* The parameter of a game that an option of the command sets, or NULL. */
 static const struct param *find_param(const struct arguments *args, const struct game *game, const char *name)
 {
-    for (size_t i = 0; game->params[i].name; i++)
-        if (args->takes(game, &game->params[i]) && param_is_option(&game->params[i], name))
-            return &game->params[i];
+    for (const struct param *p = game->params; p->name; p++)
+        if (args->takes(game, p) && (strcmp(p->name, name) == 0 || (p->also && strcmp(p->also, name) == 0)))
+            return p;
     return NULL;
 }
 

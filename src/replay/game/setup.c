@@ -240,7 +240,7 @@ static bool fits_without(struct setup *s, const struct tag *tag)
  * the paper), so they come first. */
 static const struct tag *find_misfit(struct setup *s)
 {
-    for (size_t i = param_count(s->v->game->params); i-- > 0;)
+    for (size_t i = PARAMS_MAX; i-- > 0;)
         if (fits_without(s, s->params[i]))
             return s->params[i];
     for (size_t i = 0; i < s->tag_count; i++)
