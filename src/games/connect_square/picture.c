@@ -9,6 +9,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* mm around the board for start points and, outside them, coordinates: the least, and in sizes of their type. */
 #define EDGE      8.5
@@ -301,14 +302,11 @@ static void draw_view(const struct values *v UNUSED, const struct view *view, st
 
 /* ---- The reminder ------------------------------------------------------------------------------------------------ */
 
-enum { DIAGRAMS = 4, DIAGRAM_SIDE = 2, DIAGRAM_LINES = 12, DIAGRAM_SQUARES = DIAGRAM_SIDE * DIAGRAM_SIDE };
+enum { DIAGRAMS = 4, DIAGRAM_SIDE = 2, DIAGRAM_PLAYERS = 2, DIAGRAM_SQUARES = DIAGRAM_SIDE * DIAGRAM_SIDE };
 
-/* A small lattice: its lines, who drew them (1: A) and their numbers (0: none), and the owners of its squares. */
+/* A small lattice: the lines of A and of B, those that have the numbers 1, 2 ..., and the owners of its squares. */
 struct lattice_diagram {
-    struct {
-        enum lattice_direction direction;
-        uint8_t column, row, drawn, number;
-    } line[DIAGRAM_LINES];
+    const char *lines[DIAGRAM_PLAYERS], *numbered;
     uint8_t owner[DIAGRAM_SQUARES];
     bool centre; /* shows the point in the middle as A's */
 };
@@ -321,32 +319,17 @@ static const struct diagram_label diagram_labels[DIAGRAMS] = {
 };
 
 static const struct lattice_diagram diagrams[DIAGRAMS] = {
-    {.line = {{ACROSS, 0, 1, 1, 0},
-              {ACROSS, 1, 1, 1, 0},
-              {DOWN, 1, 0, 1, 0},
-              {DOWN, 1, 1, 1, 0},
-              {FALLING, 0, 0, 1, 0},
-              {FALLING, 1, 1, 1, 0},
-              {RISING, 1, 0, 1, 0},
-              {RISING, 0, 1, 1, 0}},
-     .centre = true},
-    {.line = {{FALLING, 0, 0, 1, 0},
-              {RISING, 0, 0, 2, 0},
-              {ACROSS, 1, 1, 1, 0},
-              {DOWN, 1, 1, 2, 0},
-              {ACROSS, 1, 2, 2, 0},
-              {DOWN, 2, 1, 2, 0}},
-     .owner = {[3] = 2}},
-    {.line = {{DOWN, 0, 1, 2, 0}, {ACROSS, 0, 2, 2, 0}, {ACROSS, 0, 1, 1, 0}, {DOWN, 1, 1, 1, 1}, {RISING, 1, 0, 1, 2}},
-     .owner = {[2] = 1}},
-    {.line = {{ACROSS, 0, 0, 2, 0},
-              {DOWN, 0, 0, 2, 0},
-              {ACROSS, 0, 1, 1, 0},
-              {DOWN, 1, 0, 2, 0},
-              {FALLING, 1, 1, 1, 0},
-              {RISING, 0, 1, 1, 0}},
-     .owner = {2, 1, 1, 1}},
+    {{"a2-b2 b2-c2 b1-b2 b2-b3 a1-b2 b2-c3 b2-c1 a3-b2", ""}, "", {0}, .centre = true},
+    {{"a1-b2 b2-c2", "a2-b1 b2-b3 b3-c3 c2-c3"}, "", {[3] = 2}, false},
+    {{"a2-b2 b2-b3 b2-c1", "a2-a3 a3-b3"}, "b2-b3 b2-c1", {[2] = 1}, false},
+    {{"a2-b2 b2-c3 a3-b2", "a1-b1 a1-a2 b1-b2"}, "", {2, 1, 1, 1}, false},
 };
+
+/* The next line of a list as a move; false at the end. */
+static bool next_line(const char *list, struct notation_item *item, struct move *move)
+{
+    return notation_next_item(list, strlen(list), item) && lattice_read_move(item->s, item->len, move);
+}
 
 /* mm per pt of a line's number: how far it stands beside the line, and below a rising one. */
 #define NUMBER_ASIDE 0.25
@@ -358,28 +341,29 @@ static void draw_diagram(const struct values *v UNUSED, struct draw *d, int whic
     struct lattice l = {.width = DIAGRAM_SIDE, .height = DIAGRAM_SIDE};
     double pitch = size * 0.9 / DIAGRAM_SIDE;
     struct lattice_picture p = picture_of(&l, d, pitch, true);
+    struct notation_item item;
+    struct move move;
     struct type type = {FACE_BOLD, p.theme->type.least, p.theme->colour.ink, ALIGN_CENTRE};
 
     for (int i = 0; i < DIAGRAM_SQUARES; i++)
         l.owner[i] = diagram->owner[i];
-    for (int i = 0; i < DIAGRAM_LINES && diagram->line[i].drawn; i++)
-        l.drawn[lattice_line(&l, diagram->line[i].direction, diagram->line[i].column, diagram->line[i].row)] =
-            diagram->line[i].drawn;
+    for (int player = 0; player < DIAGRAM_PLAYERS; player++)
+        for (item = (struct notation_item){0}; next_line(diagram->lines[player], &item, &move);)
+            l.drawn[lattice_find(&l, &move, NULL)] = (uint8_t)(1 + player);
     draw_push(d, size * 0.05, size * 0.05, 1);
     draw_squares(&p, "ground", draw_ground);
     draw_lines(&p);
     draw_points(&p);
     draw_squares(&p, "owner", draw_owner);
-    for (int i = 0; i < DIAGRAM_LINES; i++) {
-        enum lattice_direction direction = diagram->line[i].direction;
-        if (!diagram->line[i].number)
-            continue;
+    item = (struct notation_item){0};
+    for (char number[] = "1"; next_line(diagram->numbered, &item, &move); ++*number) {
         /* The number stands beside the middle of its line. */
-        double x = diagram->line[i].column + (direction == DOWN ? 0 : 0.5);
-        double y = diagram->line[i].row + (direction == ACROSS ? 0 : 0.5);
-        char text[] = {(char)('0' + diagram->line[i].number), '\0'};
+        const uint16_t *at = move.at;
+        double x = (at[LATTICE_FROM_COLUMN] + at[LATTICE_TO_COLUMN]) / 2.0;
+        double y = (at[LATTICE_FROM_ROW] + at[LATTICE_TO_ROW]) / 2.0;
+        bool rises = at[LATTICE_FROM_ROW] > at[LATTICE_TO_ROW];
         draw_text(d, x * pitch + type.size * NUMBER_ASIDE,
-                  draw_centred(d, type, y * pitch + (direction == RISING ? type.size * NUMBER_BELOW : 0)), type, text);
+                  draw_centred(d, type, y * pitch + (rises ? type.size * NUMBER_BELOW : 0)), type, number);
     }
     if (diagram->centre)
         marker_draw(d, 0, pitch, pitch, p.badge * 0.8, p.theme->colour.player[0]);
