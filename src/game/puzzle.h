@@ -4,7 +4,7 @@
  *
  * A kind finds puzzles, and answers its question for any position: the answer that is printed is what `answer` gives.
  * Each puzzle is then replayed as a record, to prove by the game's rules that it is legal and that its answer is worth
- * what it claims (puzzle/proof.h). */
+ * what it claims (puzzle/proof.c). */
 #pragma once
 
 #include "base/rng.h"

@@ -1,4 +1,4 @@
-#include "puzzle/proof.h"
+#include "puzzle/puzzle_set.h"
 
 #include "base/mem.h"
 
@@ -105,20 +105,6 @@ static void watch_turn(void *context, const struct verdict *v, const struct repl
     };
 }
 
-/* The first `count` turns put together. */
-static struct played_turn join(const struct played_turn *turns, size_t count, struct arena *arena)
-{
-    struct played_turn all = {.before = turns[0].before, .after = turns[count - 1].after};
-    for (size_t i = 0; i < count; i++)
-        all.count += turns[i].count;
-    struct move *moves = arena_alloc(arena, (all.count + 1) * sizeof *moves), *end = moves;
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < turns[i].count; k++)
-            *end++ = turns[i].moves[k];
-    all.moves = moves;
-    return all;
-}
-
 struct shown_answer proof_show(const char *solution, size_t tags, const struct puzzle_kind *kind, const void *edition,
                                struct arena *arena)
 {
@@ -145,8 +131,15 @@ struct shown_answer proof_show(const char *solution, size_t tags, const struct p
         .start = w.turns[0].before,
         .turns = arena_copy(arena, w.turns, w.count * sizeof *w.turns),
         .count = w.count,
-        .played = join(w.turns, shown, arena),
+        .played = {.before = w.turns[0].before, .after = w.turns[shown - 1].after},
     };
+    for (size_t i = 0; i < shown; i++)
+        answer.played.count += w.turns[i].count;
+    struct move *move = arena_alloc(arena, (answer.played.count + 1) * sizeof *move);
+    answer.played.moves = move;
+    for (size_t i = 0; i < shown; i++)
+        for (size_t k = 0; k < w.turns[i].count; k++)
+            *move++ = w.turns[i].moves[k];
     free(w.turns);
     return answer;
 }

@@ -2,7 +2,6 @@
 
 #include "base/batch.h"
 #include "base/mem.h"
-#include "puzzle/proof.h"
 
 #include <pthread.h>
 #include <search.h>

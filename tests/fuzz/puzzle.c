@@ -7,7 +7,7 @@
 #include "catalogue/registry.h"
 #include "fuzz.h"
 #include "page/template/edition.h"
-#include "puzzle/proof.h"
+#include "puzzle/puzzle_set.h"
 
 /* A kind that needs more attempts makes them faster; whole games, which have a par, take seconds under the sanitizers
  * and are made seldom. */

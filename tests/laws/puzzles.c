@@ -10,7 +10,6 @@
 #include "help/rounds.h"
 #include "help/test.h"
 #include "page/puzzles/puzzle_layout.h"
-#include "puzzle/proof.h"
 #include "puzzle/puzzle_set.h"
 
 #include <math.h>

@@ -7,7 +7,6 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "help/test.h"
-#include "puzzle/proof.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 
 #include "base/json.h"
 #include "base/mem.h"
-#include "puzzle/proof.h"
 
 #include <stdlib.h>
 
