@@ -81,6 +81,11 @@ static inline void bitboard_captures_and_gifts(const struct bitboard_map *map, c
     }
 }
 
+/* The key of a puzzle: each line that can be drawn counts, and who reaches it (1: the player to move, 2: the other
+ * one), written as `base` and `unit` times that. */
+struct puzzle_key bitboard_key(const struct lattice *l, const struct bitboard_map *map, const struct bitboard *board,
+                               int base, int unit);
+
 /* Draws every line that fills a square and comes within the player's reach; returns how many squares that fills. A line
  * that fills a square still does so after others are drawn, and reach only grows. So the order does not matter, and
  * this is the most that one turn can fill. */

@@ -221,19 +221,6 @@ static int only_winner(struct exact *x, const struct bitboard *board, int player
     return x->spent ? BITBOARD_LINES : winner;
 }
 
-/* Each line that can be drawn counts, who reaches it, and who leads by how much. */
-static struct puzzle_key key_of(const struct lattice *l, const struct bitboard_map *map, const struct bitboard *board)
-{
-    struct lattice_form form = {{0}};
-    int lead = l->points[l->to_move] - l->points[!l->to_move];
-    for (uint64_t lines = board->free; lines;) {
-        int line = bits_take(&lines);
-        bool mine = bits_have(board->reach[l->to_move], line), theirs = bits_have(board->reach[!l->to_move], line);
-        form.of[map->line[line]] = (uint8_t)(4 * (lead + BITBOARD_LINES / 2) + mine + 2 * theirs);
-    }
-    return lattice_key(l, &form);
-}
-
 /* Makes a puzzle of the position before a turn of the game. False if it does not have one of these grades. */
 static bool make_of(struct outcome_maker *m, const struct values *v, struct grades grades, struct puzzle *puzzle)
 {
@@ -272,7 +259,7 @@ static bool make_of(struct outcome_maker *m, const struct values *v, struct grad
     puzzle->value = solved.of[0].value;
     write_tempting(x, l, &g->board, winner, &puzzle->tempting);
     puzzle->nodes = x->nodes;
-    puzzle->key = key_of(l, &g->map, &g->board);
+    puzzle->key = bitboard_key(l, &g->map, &g->board, 4 * (lead + BITBOARD_LINES / 2), 1); /* who leads counts */
     return true;
 }
 

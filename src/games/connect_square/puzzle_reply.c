@@ -278,14 +278,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     puzzle->motif = find->reply.best.taken < find->reply.takeable;
     puzzle->nodes = find->nodes;
     puzzle->value = reply_worth(&find->reply.best);
-    struct lattice_form form = {{0}};
-    for (uint64_t lines = find->board.free; lines;) {
-        int line = bits_take(&lines);
-        bool mine = bits_have(find->board.reach[find->player], line);
-        bool theirs = bits_have(find->board.reach[!find->player], line);
-        form.of[g->map.line[line]] = (uint8_t)(1 + 2 * mine + 4 * theirs);
-    }
-    puzzle->key = lattice_key(l, &form);
+    puzzle->key = bitboard_key(l, &g->map, &find->board, 1, 2);
     return true;
 }
 
