@@ -72,7 +72,7 @@ enum bonus {
     BONUS_ZONE,
     BONUS_ADJUST,
     BONUS_REUSE,
-    BONUS_WRITE,  /* writes `number` anywhere, at once */
+    BONUS_WRITE,  /* writes `number` anywhere, at once; those before it are kept */
     BONUS_TWO,    /* writes two numbers into the zone, at once */
     BONUS_POINTS, /* only its stars, which `number` repeats; "six" in records */
     BONUS_KINDS

@@ -289,8 +289,8 @@ int action_die(const struct action *);
 uint8_t *action_box(const struct action *, enum bonus kind);
 uint8_t *action_need_box(const struct action *, enum bonus kind);
 
-/* How many there are. */
-int action_boxes(const struct action *, enum bonus kind);
+/* How many boxes of this kind are in a state. */
+int action_boxes(const struct action *, enum bonus kind, enum box_state);
 
 /* ACT_WRITE, ACT_FREE, ACT_NOTHING. */
 bool connect_fill(const struct action *);

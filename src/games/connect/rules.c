@@ -159,7 +159,7 @@ static void add_claim(void *context, struct move *claim, int box)
 static void list_claims(struct action_list *l)
 {
     const struct player_sheet *s = l->questions.sheet;
-    const int boxes = action_boxes(&l->questions, BONUS_REUSE);
+    const int boxes = action_boxes(&l->questions, BONUS_REUSE, BOX_GAINED);
     spaces among = standing(s) & (boxes ? grid_spaces : ~s->claimed);
     struct shape_table shapes;
     scoped(mem_free) struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */

@@ -122,8 +122,7 @@ bool connect_check_bonus(const struct action *a, int *box)
 void connect_gain_bonus(const struct action *a, int box)
 {
     const uint16_t *at = a->move->at;
-    bool kept = at[AT_BONUS] == BONUS_MOVE || at[AT_BONUS] == BONUS_ZONE || at[AT_BONUS] == BONUS_ADJUST ||
-                at[AT_BONUS] == BONUS_REUSE;
+    bool kept = at[AT_BONUS] < BONUS_WRITE;
     if (box < 0)
         return;
     a->sheet->box[at[AT_COUNT] - CLAIM_LEAST][box] = kept ? BOX_GAINED : BOX_USED;

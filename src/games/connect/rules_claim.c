@@ -30,7 +30,7 @@ static bool check_spaces(struct judged_claim *c)
     }
     if (!c->at[AT_STARS])
         return true;
-    int stars = bits_count(c->at[AT_STARS]), boxes = action_boxes(a, BONUS_REUSE);
+    int stars = bits_count(c->at[AT_STARS]), boxes = action_boxes(a, BONUS_REUSE, BOX_GAINED);
     if (stars <= boxes)
         return true;
     return boxes == 0 ? action_need_box(a, BONUS_REUSE) != NULL

@@ -87,7 +87,7 @@ uint8_t *action_box(const struct action *a, enum bonus kind)
     return NULL;
 }
 
-static int count_boxes(const struct action *a, enum bonus kind, enum box_state state)
+int action_boxes(const struct action *a, enum bonus kind, enum box_state state)
 {
     int count = 0;
     for (int section = 0; section < SECTIONS; section++)
@@ -96,15 +96,10 @@ static int count_boxes(const struct action *a, enum bonus kind, enum box_state s
     return count;
 }
 
-int action_boxes(const struct action *a, enum bonus kind)
-{
-    return count_boxes(a, kind, BOX_GAINED);
-}
-
 /* Whether a player has gained boxes of a kind, and used all of them. */
 static bool has_spent(const struct action *a, enum bonus kind)
 {
-    return count_boxes(a, kind, BOX_USED) > 0 && action_boxes(a, kind) == 0;
+    return action_boxes(a, kind, BOX_USED) > 0 && action_boxes(a, kind, BOX_GAINED) == 0;
 }
 
 uint8_t *action_need_box(const struct action *a, enum bonus kind)

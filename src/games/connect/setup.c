@@ -23,9 +23,10 @@ void connect_start(const struct values *v, struct pos *pos)
 
 /* ---- Dealing ---------------------------------------------------------------------------------------------------- */
 
-/* Puts `count` random items of 0 to `items` - 1 first (Fisher and Yates). */
-static void shuffle(struct rng *rng, uint8_t *order, int items, int count)
+/* Puts `count` random items of 0 to `items` - 1 first (Fisher and Yates), and returns the set of them. */
+static uint64_t shuffle(struct rng *rng, uint8_t *order, int items, int count)
 {
+    uint64_t set = 0;
     for (int i = 0; i < items; i++)
         order[i] = (uint8_t)i;
     for (int i = 0; i < count; i++) {
@@ -33,7 +34,9 @@ static void shuffle(struct rng *rng, uint8_t *order, int items, int count)
         uint8_t item = order[other];
         order[other] = order[i];
         order[i] = item;
+        set |= bit(item);
     }
+    return set;
 }
 
 /* Puts the shapes of a set on the table, in their order. */
@@ -73,19 +76,12 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
         for (int row = 0; row < SETUP_SPACES; row++)
             t->layout[row] = (uint8_t)(row * GRID_SIDE + order[row]);
         t->arrows = 0;
-        for (int from = 0; from < LINES; from += GRID_SIDE) {
-            shuffle(rng, order, GRID_SIDE, ARROWS);
-            for (int i = 0; i < ARROWS; i++)
-                t->arrows |= (uint16_t)(1 << (from + order[i]));
-        }
+        for (int from = 0; from < LINES; from += GRID_SIDE)
+            t->arrows |= (uint16_t)(shuffle(rng, order, GRID_SIDE, ARROWS) << from);
     }
     if (v->of[CONNECT_DRAW].n[0]) {
         uint8_t order[CARDS_MOST] = {0};
-        uint64_t drawn = 0;
-        shuffle(rng, order, e->big_count, TABLE_SHAPES);
-        for (int i = 0; i < TABLE_SHAPES; i++)
-            drawn |= bit(order[i]);
-        put_shapes(t, drawn);
+        put_shapes(t, shuffle(rng, order, e->big_count, TABLE_SHAPES));
         for (int deck = 0; deck < DECKS; deck++) {
             int number = 1 + (int)rng_below(rng, (uint32_t)deck_count(e, deck));
             t->objective[deck] = (uint8_t)find_objective(e, deck, number);

@@ -39,11 +39,6 @@ static struct colour tint(const struct draw *d, struct colour colour)
     return fill_outlines(d) ? draw_theme(d)->colour.guide : fill_blend(colour, draw_theme(d)->colour.paper, 0.82);
 }
 
-static struct colour objective_colour(const struct draw *d)
-{
-    return draw_theme(d)->colour.player[3];
-}
-
 static void draw_ground(struct draw *d, struct colour colour)
 {
     icon_round_rect(draw_path(d), INSET, INSET, CARD_WIDTH - 2 * INSET, CARD_HEIGHT - 2 * INSET, ROUND);
@@ -210,7 +205,7 @@ static void objective_front(const struct values *v, int card, struct draw *d)
 
     snprintf(mark, sizeof mark, "%c%d", 'A' + o->deck, o->number);
     snprintf(points, sizeof points, "%d", o->points);
-    double middle, top = draw_heading(d, objective_colour(d), mark, draw_word(d, e->deck_title[o->deck]),
+    double middle, top = draw_heading(d, draw_theme(d)->colour.player[3], mark, draw_word(d, e->deck_title[o->deck]),
                                       draw_word(d, "objective"), x - STAR / 2);
     icon_star(d, x, HEAD, STAR, fill_type(d, draw_theme(d)->colour.guide));
     draw_text(d, x, draw_centred(d, type, HEAD), type, points);
@@ -227,7 +222,7 @@ static void objective_back(const struct values *v, int card, struct draw *d)
     scoped(text_release) struct text name = {0};
 
     words_addf(draw_words(d), &name, "Objective \u00b7 %s", draw_word(d, e->deck_title[deck]));
-    draw_back(d, objective_colour(d), mark, text_string(&name));
+    draw_back(d, draw_theme(d)->colour.player[3], mark, text_string(&name));
 }
 
 /* ---- Dice -------------------------------------------------------------------------------------------------------- */

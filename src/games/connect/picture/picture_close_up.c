@@ -150,8 +150,7 @@ static void draw_gains(const struct sheet_picture *p, const struct move *const *
     for (enum section section = SECTION_3; section < SECTIONS; section++)
         for (int i = 0; i < e->box_count[section]; i++) {
             const struct bonus_box *box = &e->box[section][i];
-            bool at_once = box->kind == BONUS_WRITE || box->kind == BONUS_TWO || box->kind == BONUS_POINTS;
-            if (!at_once && p->sheet->box[section][i] == BOX_USED && old->box[section][i] != BOX_USED)
+            if (box->kind < BONUS_WRITE && p->sheet->box[section][i] == BOX_USED && old->box[section][i] != BOX_USED)
                 draw_bonus(&g, box, true);
         }
     for (int i = old->free_actions; i < p->sheet->free_actions && next_gain(&g, small); i++) {

@@ -4,11 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-static int greater(int one, int two)
-{
-    return one > two ? one : two;
-}
-
 /* The next box that a claim of a section takes; NULL if none is free. */
 static const struct bonus_box *next_box(const struct claim_value *v, const struct claims_used *used,
                                         enum section section)
@@ -70,8 +65,10 @@ void connect_value_begin(const struct connect_edition *e, const struct connect_t
         const enum section section = (enum section)i;
         sort_boxes(v, section);
         const struct bonus_box *box = next_box(v, &v->used, section);
-        int shape = section == SECTION_4 ? greater(e->shape_first, e->shape_later) : 0;
-        v->most = greater(v->most, (box ? box->stars : 0) + shape);
+        int points = box ? box->stars : 0;
+        if (section == SECTION_4)
+            points += e->shape_first > e->shape_later ? e->shape_first : e->shape_later;
+        v->most = points > v->most ? points : v->most;
     }
 }
 

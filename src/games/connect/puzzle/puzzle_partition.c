@@ -172,21 +172,12 @@ static bool fill_grid(const struct connect_edition *e, struct rng *rng, struct p
 
 /* ---- The puzzle ------------------------------------------------------------------------------------------------- */
 
-/* The spaces that a claim leaves without a claim. */
-static spaces stranded_by(const struct claim_list *list, spaces set)
-{
-    spaces covered = set;
-    for (int i = 0; i < list->count; i++)
-        covered |= list->of[i].set & set ? 0 : list->of[i].set;
-    return grid_spaces & ~covered;
-}
-
 /* Says of a longest wrong claim why it fails; of one that leaves no number without a claim, if there is one. */
 static void write_tempting(const struct values *v, struct partition_maker *m, const uint8_t *number, struct text *out)
 {
     const struct claim_list *list = &m->claims;
     const struct claim *tempting = NULL;
-    spaces stranded = 0;
+    spaces stranded = 0; /* that it leaves without a claim */
 
     for (int i = 0; i < list->count; i++) {
         const struct claim *c = &list->of[i];
@@ -194,7 +185,9 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
             (tempting && c->count == tempting->count && !stranded))
             continue;
         tempting = c;
-        stranded = stranded_by(list, c->set);
+        stranded = grid_spaces & ~c->set;
+        for (int k = 0; k < list->count; k++)
+            stranded &= list->of[k].set & c->set ? grid_spaces : ~list->of[k].set;
     }
     if (!tempting)
         return;
@@ -246,6 +239,15 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     return true;
 }
 
+/* Lists the claims of a Grid. The result is to be freed. */
+static struct partition_maker *list_claims(const struct values *v, const struct player_sheet *sheet)
+{
+    struct partition_maker *m = mem_new(sizeof *m);
+    connect_shapes(connect_edition(v), &m->shapes);
+    connect_list_claims(&m->shapes, sheet->number, standing(sheet), &m->claims);
+    return m;
+}
+
 static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
@@ -254,11 +256,9 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
 
     if (!connect_grid_is_open(v, pos, "partition", why))
         return false;
-    scoped(mem_free) struct partition_maker *m = mem_new(sizeof *m);
+    scoped(mem_free) struct partition_maker *m = list_claims(v, sheet);
     struct partition_search *search = &m->search;
     search->limit = limits->nodes;
-    connect_shapes(connect_edition(v), &m->shapes);
-    connect_list_claims(&m->shapes, sheet->number, standing(sheet), &m->claims);
     int count = connect_partitions(search, &m->claims, standing(sheet));
     bool given_up = search->given_up;
     for (int i = 0; i < (limits->all ? count : count > 0); i++) {
@@ -289,22 +289,12 @@ static bool holds(const struct values *v UNUSED, const struct pos *start, const 
 
 /* ---- How to find it --------------------------------------------------------------------------------------------- */
 
-/* Follows the person of connect_partition_logic. The result is to be freed. */
-static struct partition_maker *follow(const struct values *v, const struct pos *pos, bool *solved)
-{
-    const struct player_sheet *sheet = connect_grid_sheet(pos);
-    struct partition_maker *m = mem_new(sizeof *m);
-    connect_shapes(connect_edition(v), &m->shapes);
-    connect_list_claims(&m->shapes, sheet->number, standing(sheet), &m->claims);
-    *solved = connect_partition_logic(&m->claims, standing(sheet), &m->logic);
-    return m;
-}
-
 static void explain(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
                     const struct words *words, struct text *out)
 {
-    bool solved;
-    scoped(mem_free) struct partition_maker *m = follow(v, turns->before, &solved);
+    const struct player_sheet *sheet = connect_grid_sheet(turns->before);
+    scoped(mem_free) struct partition_maker *m = list_claims(v, sheet);
+    const bool solved = connect_partition_logic(&m->claims, standing(sheet), &m->logic);
     const struct partition_step *step = m->logic.step;
     scoped(text_release) struct text names = {0};
     int told = m->logic.count;
@@ -336,10 +326,11 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
 static void hint(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
                  const struct words *words, struct text *out)
 {
-    bool solved;
-    scoped(mem_free) struct partition_maker *m = follow(v, turns->before, &solved);
+    const struct player_sheet *sheet = connect_grid_sheet(turns->before);
+    scoped(mem_free) struct partition_maker *m = list_claims(v, sheet);
+    const bool solved = connect_partition_logic(&m->claims, standing(sheet), &m->logic);
     const struct partition_step *step = &m->logic.step[0];
-    const int number = connect_grid_sheet(turns->before)->number[step->space];
+    const int number = sheet->number[step->space];
     const char *space = space_name(step->space).text;
 
     if (!solved)
