@@ -22,85 +22,14 @@ static struct cell_name name_of(const struct fence_puzzle *p, int cell)
 static void list_cells(const struct fence_puzzle *p, struct cell_set cells, const struct words *words, struct text *out)
 {
     size_t count = (size_t)cells_count(cells);
-    text_clear(out);
     for (size_t i = 0; i < count; i++) {
         text_add(out, words_separator(words, i, count, N_(" and ")));
         text_add(out, name_of(p, cells_take(&cells)).text);
     }
 }
 
-/* What a step finds, before what follows from it. */
-struct found {
-    struct cell_set marks, no_marks, region, outside; /* cells that are now known to be so */
-};
-
-static struct found find(const struct fence_puzzle *p, const struct fence_state *before, const struct fence_step *step)
-{
-    struct fence_state after = *before;
-
-    if (step->rule == FENCE_TRIAL)
-        fence_exclude(&after, cells_one(step->place), step->thing);
-    else
-        fence_apply(p, &after, step->rule, step->place);
-    return (struct found){
-        .marks = cells_without(fence_sure(&after, FENCE_MARK), fence_sure(before, FENCE_MARK)),
-        .no_marks = cells_without(before->can[FENCE_MARK], after.can[FENCE_MARK]),
-        .region = cells_without(fence_sure(&after, FENCE_IN), fence_sure(before, FENCE_IN)),
-        .outside = cells_without(fence_sure(&after, FENCE_OUT), fence_sure(before, FENCE_OUT)),
-    };
-}
-
-/* Adds what follows from a clue: "The 4 in d4 takes all cells left: marks in d3 and e4." */
-static void say_clue(const struct fence_puzzle *p, const struct fence_step *step, const struct found *found,
-                     const struct words *words, struct text *out)
-{
-    const struct fence_clue *clue = &p->clue[step->place];
-    const struct cell_name cell = name_of(p, clue->cell);
-    scoped(text_release) struct text list = {0};
-
-    list_cells(p, cells_any(found->marks) ? found->marks : found->no_marks, words, &list);
-    if (cells_any(found->marks))
-        words_addf(words, out, N_("The %d in %s needs all cells that are left: marks in %s."), clue->number, cell.text,
-                   text_string(&list));
-    else if (clue->number == 0)
-        words_addf(words, out, N_("The 0 in %s leaves no marks around it."), cell.text);
-    else
-        words_addf(words, out, N_("The %d in %s has its marks: none in %s."), clue->number, cell.text,
-                   text_string(&list));
-}
-
-/* Adds what a mark has on its two sides, or that a cell can't be a mark. */
-static void say_border(const struct fence_puzzle *p, const struct fence_step *step, const struct found *found,
-                       const struct words *words, struct text *out)
-{
-    const struct cell_name cell = name_of(p, step->place);
-    scoped(text_release) struct text list = {0};
-
-    list_cells(p, cells_any(found->region) ? found->region : found->outside, words, &list);
-    if (cells_have(found->no_marks, step->place))
-        words_addf(words, out, N_("No mark can stand in %s: it would not lie between the region and the outside."),
-                   cell.text);
-    else
-        words_addf(words, out,
-                   cells_any(found->region) ? N_("The mark in %s must be beside the region, so %s belongs to it.")
-                                            : N_("The mark in %s must be beside the outside, so %s is outside."),
-                   cell.text, text_string(&list));
-}
-
-static void say_pair(const struct fence_puzzle *p, const struct fence_step *step, const struct found *found,
-                     const struct words *words, struct text *out)
-{
-    const struct fence_clue *more = &p->clue[step->place / p->clues], *fewer = &p->clue[step->place % p->clues];
-    scoped(text_release) struct text list = {0};
-
-    list_cells(p, cells_any(found->marks) ? found->marks : found->no_marks, words, &list);
-    words_addf(words, out,
-               cells_any(found->marks) ? N_("Compare the %d in %s with the %d in %s: there must be marks in %s.")
-                                       : N_("Compare the %d in %s with the %d in %s: there can't be marks in %s."),
-               more->number, name_of(p, more->cell).text, fewer->number, name_of(p, fewer->cell).text,
-               text_string(&list));
-}
-
+/* Adds what a step finds, before what follows from it: "The 4 in d4 needs all cells that are left: marks in d3 and
+ * e4." */
 static void say_step(const struct fence_puzzle *p, const struct fence_state *before, const struct fence_step *step,
                      const struct words *words, struct text *out)
 {
@@ -108,31 +37,65 @@ static void say_step(const struct fence_puzzle *p, const struct fence_state *bef
         [FENCE_MARK] = N_("Suppose a mark in %s: that leads to a contradiction."),
         [FENCE_IN] = N_("Suppose that %s belongs to the region: that leads to a contradiction."),
         [FENCE_OUT] = N_("Suppose that %s is outside: that leads to a contradiction.")};
-    struct found found = find(p, before, step);
+    const struct fence_clue *clue = &p->clue[step->rule == FENCE_CLUE ? step->place : 0];
+    const struct cell_name cell = name_of(p, step->rule == FENCE_CLUE ? clue->cell : step->place);
+    struct fence_state after = *before;
+    scoped(text_release) struct text list = {0};
 
+    if (step->rule != FENCE_TRIAL)
+        fence_apply(p, &after, step->rule, step->place);
+    const bool sides = step->rule == FENCE_BORDER || step->rule == FENCE_BRIDGE;
+    const enum fence_thing thing = sides ? FENCE_IN : FENCE_MARK;
+    /* The cells now known to be in the region, or marks; if there are none, those outside, or known to be no marks. */
+    struct cell_set no_marks = cells_without(before->can[FENCE_MARK], after.can[FENCE_MARK]);
+    struct cell_set cells = cells_without(fence_sure(&after, thing), fence_sure(before, thing));
+    const bool found = cells_any(cells);
+    if (!found)
+        cells = sides ? cells_without(fence_sure(&after, FENCE_OUT), fence_sure(before, FENCE_OUT)) : no_marks;
+    list_cells(p, cells, words, &list);
     text_add(out, out->len > 0 ? " " : "");
     switch (step->rule) {
     case FENCE_CLUE:
-        say_clue(p, step, &found, words, out);
+        if (found)
+            words_addf(words, out, N_("The %d in %s needs all cells that are left: marks in %s."), clue->number,
+                       cell.text, text_string(&list));
+        else if (clue->number == 0)
+            words_addf(words, out, N_("The 0 in %s leaves no marks around it."), cell.text);
+        else
+            words_addf(words, out, N_("The %d in %s has its marks: none in %s."), clue->number, cell.text,
+                       text_string(&list));
         break;
     case FENCE_BORDER:
-        say_border(p, step, &found, words, out);
+        if (cells_have(no_marks, step->place))
+            words_addf(words, out, N_("No mark can stand in %s: it would not lie between the region and the outside."),
+                       cell.text);
+        else
+            words_addf(words, out,
+                       found ? N_("The mark in %s must be beside the region, so %s belongs to it.")
+                             : N_("The mark in %s must be beside the outside, so %s is outside."),
+                       cell.text, text_string(&list));
         break;
     case FENCE_PAIR:
-        say_pair(p, step, &found, words, out);
+        clue = &p->clue[step->place / p->clues];
+        const struct fence_clue *fewer = &p->clue[step->place % p->clues];
+        words_addf(words, out,
+                   found ? N_("Compare the %d in %s with the %d in %s: there must be marks in %s.")
+                         : N_("Compare the %d in %s with the %d in %s: there can't be marks in %s."),
+                   clue->number, name_of(p, clue->cell).text, fewer->number, name_of(p, fewer->cell).text,
+                   text_string(&list));
         break;
     case FENCE_BRIDGE:
         words_addf(words, out,
-                   cells_any(found.region) ? N_("Without %s the region would fall into two parts.")
-                                           : N_("Without %s a part of the outside would be enclosed."),
-                   name_of(p, step->place).text);
+                   found ? N_("Without %s the region would fall into two parts.")
+                         : N_("Without %s a part of the outside would be enclosed."),
+                   cell.text);
         break;
     case FENCE_REACH:
         text_add(out,
                  words_get(words, N_("Some cells can't be reached from the rest of the region, or from outside.")));
         break;
     default:
-        words_addf(words, out, trials[step->thing], name_of(p, step->place).text);
+        words_addf(words, out, trials[step->thing], cell.text);
         break;
     }
 }

@@ -93,7 +93,8 @@ struct clue_groups {
     int count;
 };
 
-/* Adds clues in all cells of the set, in groups in random order; groups of two zeros come last. */
+/* Adds clues in all cells of the set, in groups in random order. In pairs, cells whose opposite is not in the set get
+ * none. */
 static void add_clues(struct fence_puzzle *p, struct cell_set marks, struct cell_set cells, bool in_pairs,
                       struct rng *rng, struct clue_groups *groups)
 {
@@ -102,6 +103,8 @@ static void add_clues(struct fence_puzzle *p, struct cell_set marks, struct cell
     p->clues = groups->count = 0;
     while (cells_any(cells)) {
         int cell = cells_take(&cells), other = last - cell;
+        if (in_pairs && other != cell && !cells_have(cells, other))
+            continue;
         struct clue_group group = {{(uint8_t)cell, (uint8_t)other}, in_pairs && other != cell ? 2 : 1};
         for (int i = 0; i < group.count; i++)
             fence_add_clue(p, group.cell[i], cells_count(cells_and(marks, fence_around(p, group.cell[i]))));
@@ -156,15 +159,10 @@ static void thin_out(struct fence_puzzle *p, struct clue_groups *groups, enum fe
 /* Finds clues for a region. False if even all of them are not enough for the rules of the level. */
 static bool find_clues(struct fence_puzzle *p, const struct level *level, struct cell_set region, struct rng *rng)
 {
-    struct cell_set marks = fence_marks(p, region), cells = cells_without(p->all, marks), paired = cells;
+    struct cell_set marks = fence_marks(p, region), cells = cells_without(p->all, marks);
     struct clue_groups groups;
 
-    for (struct cell_set left = cells; cells_any(left);) {
-        int cell = cells_take(&left), other = (p->height - 1) * p->stride + p->width - 1 - cell;
-        if (!cells_have(cells, other))
-            paired = cells_without(paired, cells_one(cell));
-    }
-    add_clues(p, marks, paired, true, rng, &groups);
+    add_clues(p, marks, cells, true, rng, &groups);
     if (!rules_solve(p, level->most))
         add_clues(p, marks, cells, false, rng, &groups);
     if (!rules_solve(p, level->most))
