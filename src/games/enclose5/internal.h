@@ -84,6 +84,9 @@ static inline bool enclose5_has(const struct enclose5 *e, const uint64_t *rows, 
 /* The player who has marked a cell (LAYER_MARKS) or coloured it (LAYER_COLOURS), or -1. */
 int enclose5_owner(const struct enclose5 *e, int layer, int x, int y);
 
+/* Whether any cell of a layer is set. */
+bool enclose5_any(const struct enclose5 *e, int layer);
+
 /* Write the rows of all coloured cells, and of a player's live marks. */
 void enclose5_coloured(const struct enclose5 *e, uint64_t *rows);
 void enclose5_live(const struct enclose5 *e, int player, uint64_t *rows);

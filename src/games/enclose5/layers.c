@@ -11,6 +11,14 @@ int enclose5_owner(const struct enclose5 *e, int layer, int x, int y)
     return -1;
 }
 
+bool enclose5_any(const struct enclose5 *e, int layer)
+{
+    uint64_t cells = 0;
+    for (int y = 0; y < e->height; y++)
+        cells |= enclose5_rows(e, layer)[y];
+    return cells != 0;
+}
+
 bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why)
 {
     bool there = (unsigned)x < e->width && (unsigned)y < e->height;

@@ -66,16 +66,6 @@ static bool has(const struct paper_drawing *s, int layer, int column, int row)
     return enclose5_has(s->paper, enclose5_rows(s->paper, layer), column, row);
 }
 
-/* Whether a layer has any cell; most have none. */
-static bool any(const struct paper_drawing *s, int layer)
-{
-    const uint64_t *rows = enclose5_rows(s->paper, layer);
-    uint64_t all = 0;
-    for (int row = 0; row < s->paper->height; row++)
-        all |= rows[row];
-    return all != 0;
-}
-
 /* ---- The paper ------------------------------------------------------------------------------------------------ */
 
 /* Adds the lines whose number is a multiple of five, or all others. The paper of fence puzzles has none of the first.
@@ -166,7 +156,7 @@ static void pen_go(struct straight_pen *pen, bool draws, double x, double y)
 static void draw_grounds(const struct paper_drawing *s)
 {
     for (int player = 0; player < 2; player++) {
-        if (!any(s, LAYER_COLOURS + player))
+        if (!enclose5_any(s->paper, LAYER_COLOURS + player))
             continue;
         for (int row = 0; row < s->paper->height; row++)
             for (int column = 0, end; column < s->paper->width; column = end + 1) {
@@ -178,7 +168,7 @@ static void draw_grounds(const struct paper_drawing *s)
             }
         draw_fill(s->d, marker_ground(s->d, player));
     }
-    if (!any(s, LAYER_COLOURS + 1))
+    if (!enclose5_any(s->paper, LAYER_COLOURS + 1))
         return;
 
     int lines = (int)clamp(round(s->pitch * 0.7 / 1.3), 1, 4); /* a cell */
@@ -255,7 +245,7 @@ static void draw_alignments(const struct paper_drawing *s)
 {
     for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++) {
         int layer = LAYER_STRUCK + (int)way, dx = enclose5_step[way][0], dy = enclose5_step[way][1];
-        if (!any(s, layer))
+        if (!enclose5_any(s->paper, layer))
             continue;
         for (int i = 0; i < s->paper->width * s->paper->height; i++) {
             int x = i % s->paper->width, y = i / s->paper->width;
@@ -316,7 +306,7 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     draw_grounds(&s);
     draw_paper(&s, view->ticks ? ticks : NULL);
     for (int player = 0; player < 2; player++)
-        if (any(&s, LAYER_COLOURS + player))
+        if (enclose5_any(paper, LAYER_COLOURS + player))
             draw_border(&s, player);
     draw_marks(&s);
     if (fence)

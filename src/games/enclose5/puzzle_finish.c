@@ -61,14 +61,6 @@ static bool is_same(struct enclose5_cell a, struct enclose5_cell b)
     return a.x == b.x && a.y == b.y;
 }
 
-static bool has_mark(const struct turn_path *path, struct enclose5_cell cell)
-{
-    for (int i = 0; i < path->count; i++)
-        if (is_same(path->mark[i], cell))
-            return true;
-    return false;
-}
-
 static int count_marks(const struct enclose5 *e, int player)
 {
     int count = 0;
@@ -150,9 +142,11 @@ static bool place_decoy(struct enclose5 *e, const struct turn_path *path, int de
 
     for (int i = 0; i < ALIGNED; i++) {
         int x = path->mark[0].x + (i + 1) * dx, y = path->mark[0].y + (i + 1) * dy;
-        struct enclose5_cell cell = {(uint8_t)x, (uint8_t)y};
+        bool used = enclose5_owner(e, LAYER_COLOURS, x, y) >= 0;
         uint64_t live[PAPER_MOST];
-        if (!enclose5_on_paper(e, x, y, NULL) || enclose5_owner(e, LAYER_COLOURS, x, y) >= 0 || has_mark(path, cell))
+        for (int k = 0; k < path->count; k++)
+            used = used || (path->mark[k].x == x && path->mark[k].y == y);
+        if (used || !enclose5_on_paper(e, x, y, NULL))
             return false;
         int owner = enclose5_owner(e, LAYER_MARKS, x, y);
         if (i == gap && owner == me)
@@ -318,29 +312,11 @@ static uint8_t form_of(const struct enclose5 *e, int x, int y)
                                                        : OTHER;
 }
 
-/* Fills in a puzzle. It starts with what position tags can say: marks, colours, and the player to move. */
-static void fill_in(struct finish_maker *m, const struct values *v, const struct turn_path *path, struct puzzle *puzzle)
-{
-    struct enclose5 *e = (struct enclose5 *)puzzle->pos;
-
-    enclose5_start(v, puzzle->pos);
-    memcpy(e->row, m->e->row, (size_t)(LAYER_RUNS * e->height) * sizeof *e->row);
-    memcpy(e->coloured, m->e->coloured, sizeof e->coloured);
-    memcpy(e->live, m->e->live, sizeof e->live);
-    e->empty = m->e->empty;
-    e->to_move = m->e->to_move;
-    puzzle->value = path->count;
-    puzzle->difficulty = turn_difficulty(&m->search, e, path->mark[0]);
-    puzzle->motif = (int)find_motif(e, &m->next, path);
-    puzzle->nodes = m->nodes;
-    puzzle->key = enclose5_key(e, form_of, (uint8_t)(e->goal - e->coloured[e->to_move]));
-}
-
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct finish_maker *m = memory;
     int cells = v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1];
-    struct enclose5 *game = &m->game;
+    struct enclose5 *game = &m->game, *e = (struct enclose5 *)puzzle->pos;
     struct turn_path path;
 
     m->e = &m->position[0];
@@ -353,10 +329,20 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
             m->e->to_move = (uint8_t)player;
             if (!become_puzzle(m, rng, &path))
                 continue;
-            fill_in(m, v, &path, puzzle);
-            puzzle->grade = puzzle_grade(enclose5_finish_cuts, &v->of[PAPER_SIZE], puzzle->difficulty);
-            if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+            /* The puzzle starts with what position tags can say: marks, colours, and the player to move. */
+            enclose5_start(v, puzzle->pos);
+            memcpy(e->row, m->e->row, (size_t)(LAYER_RUNS * e->height) * sizeof *e->row);
+            memcpy(e->coloured, m->e->coloured, sizeof e->coloured);
+            memcpy(e->live, m->e->live, sizeof e->live);
+            e->empty = m->e->empty;
+            e->to_move = m->e->to_move;
+            int32_t difficulty = turn_difficulty(&m->search, e, path.mark[0]);
+            if (!puzzle_rate(puzzle, enclose5_finish_cuts, &v->of[PAPER_SIZE], difficulty, grades))
                 continue;
+            puzzle->value = path.count;
+            puzzle->motif = (int)find_motif(e, &m->next, &path);
+            puzzle->nodes = m->nodes;
+            puzzle->key = enclose5_key(e, form_of, (uint8_t)(e->goal - e->coloured[e->to_move]));
             text_add(&puzzle->answer, "1. ");
             turn_write(&path, &puzzle->answer);
             write_tempting(m, path.mark[0], &puzzle->tempting);

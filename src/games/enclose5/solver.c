@@ -305,10 +305,8 @@ static void fill_in(struct turn_solver *c, bool all, bool may_swap, struct solut
     write_verdict(c, s, wins ? marks : 0, &s->verdict);
     play_turn(c, best, NULL);
     if (!wins && c->reply == REPLY_WINS && reply_to(c, &c->next) == REPLY_WINS) {
-        for (int i = 0; i < c->search.best.count; i++) {
-            text_add(&s->line, i > 0 ? " " : "\n");
-            notation_write_cell(c->search.best.mark[i].x, c->search.best.mark[i].y, &s->line);
-        }
+        text_add(&s->line, "\n");
+        turn_write(&c->search.best, &s->line);
     }
 }
 
