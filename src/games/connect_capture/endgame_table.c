@@ -97,11 +97,6 @@ static uint32_t drawn_of(const struct endgame_table *t, const struct numbering *
     return board / n->weight[line_class] % ((uint32_t)t->classes[line_class].count + 1);
 }
 
-static uint64_t sets_of(int aliens)
-{
-    return (uint64_t)1 << aliens;
-}
-
 bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *measured)
 {
     scoped(mem_free) struct endgame_table *t = mem_resize(NULL, sizeof *t); /* too large for a stack */
@@ -111,7 +106,7 @@ bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, st
         return false;
     /* By inclusion and exclusion, `asleep` counts the boards without an active alien: all aliens are dead there, too,
      * but that can occur. */
-    for (uint64_t dead = 0; dead < sets_of(t->shooters.count); dead++) {
+    for (uint64_t dead = 0; dead < bit(t->shooters.count); dead++) {
         uint32_t count = number_boards(t, dead).boards;
         positions += count;
         asleep += bits_count(dead) % 2 ? -(uint64_t)count : count;
@@ -143,7 +138,7 @@ struct blocks {
 
 size_t endgame_memory(const struct endgame_size *s)
 {
-    return 2 * (size_t)sets_of(s->aliens) * sizeof(uint32_t) + ((size_t)s->positions + VECTOR) * sizeof(int16_t);
+    return 2 * (size_t)bit(s->aliens) * sizeof(uint32_t) + ((size_t)s->positions + VECTOR) * sizeof(int16_t);
 }
 
 static void divide(const struct endgame_table *t, uint64_t dead, struct blocks *b)
@@ -276,9 +271,9 @@ bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, int l
     if (!begin(g, most, t))
         return false;
     t->first = memory;
-    t->targets = t->first + sets_of(most->aliens);
-    t->value = (int16_t *)(t->targets + sets_of(most->aliens));
-    for (uint64_t set = 0; set < sets_of(t->shooters.count); set++) {
+    t->targets = t->first + bit(most->aliens);
+    t->value = (int16_t *)(t->targets + bit(most->aliens));
+    for (uint64_t set = 0; set < bit(t->shooters.count); set++) {
         t->first[set] = (uint32_t)positions;
         positions += number_boards(t, set).boards;
         if (positions > most->positions)
@@ -289,7 +284,7 @@ bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, int l
     }
     for (uint64_t i = 0; i < positions + VECTOR; i++)
         t->value[i] = NO_VALUE;
-    for (uint64_t dead = sets_of(t->shooters.count); dead-- > 0;) {
+    for (uint64_t dead = bit(t->shooters.count); dead-- > 0;) {
         divide(t, dead, &b);
         choose_lines(t, &b, lookahead, t->value + t->first[dead]);
         for (uint64_t left = dead; left;)
