@@ -15,7 +15,7 @@ int cone_count(enum cone_kind kind, int n)
 }
 
 /* Each row above the bottom one has n - 1 proper names: all except column 0 (wide) or column n-1 (narrow). */
-static inline int cell_at(enum cone_kind kind, int n, int x, int y, int *turn)
+int cone_cell(enum cone_kind kind, int n, int x, int y, int *turn)
 {
     *turn = 0;
     if (x < 0 || y < 0 || x >= n || y >= n)
@@ -29,11 +29,6 @@ static inline int cell_at(enum cone_kind kind, int n, int x, int y, int *turn)
         return x == n - 1 ? (n - 1) * (n - 1) + y : y * (n - 1) + x;
     }
     return kind == CONE_NARROW && x == n - 1 ? CONE_NONE : (n - 1) * (n - 1) + x;
-}
-
-int cone_cell(enum cone_kind kind, int n, int x, int y, int *turn)
-{
-    return cell_at(kind, n, x, y, turn);
 }
 
 void cone_proper(enum cone_kind kind, int n, int cell, int *x, int *y)
@@ -79,7 +74,7 @@ static int add_links(enum cone_kind kind, int n, int from, int x, int y, int tur
     for (int direction = 0; direction < CONE_LINKS; direction++) {
         /* Counter-clockwise on paper, from the right. */
         static const int8_t dx[CONE_LINKS] = {1, 1, 0, -1, -1, 0}, dy[CONE_LINKS] = {0, -1, -1, 0, 1, 1};
-        int to_turn, to = cell_at(kind, n, x + dx[direction], y + dy[direction], &to_turn);
+        int to_turn, to = cone_cell(kind, n, x + dx[direction], y + dy[direction], &to_turn);
         if (to == CONE_NONE || to == from)
             continue;
         bool at_pole = from == pole || to == pole;

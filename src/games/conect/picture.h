@@ -26,11 +26,6 @@ struct cone_picture {
 /* Whether the form keeps the rhombus flat. */
 bool picture_is_flat(const struct cone_picture *p);
 
-/* How many places to look at; and whether place `i` is drawn, then at (x, y), and which cell it shows. The projection
- * shows each cell once, the flat forms show the cells of the seam on both sides. */
-int picture_places(const struct cone_picture *p);
-bool picture_place(const struct cone_picture *p, int i, int *x, int *y, int *cell);
-
 /* Adds the outline of a place to a path, closed. */
 void picture_outline(const struct cone_picture *p, int x, int y, struct path *path);
 

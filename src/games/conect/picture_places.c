@@ -31,18 +31,19 @@ bool picture_is_flat(const struct cone_picture *p)
 
 /* ---- Places ------------------------------------------------------------------------------------------------------ */
 
-int picture_places(const struct cone_picture *p)
+/* Finds the next place that is drawn, from *i on, where it is, and which cell it shows; *i moves past it. The
+ * projection shows each cell once, the flat forms show the cells of the seam on both sides. */
+static bool next_place(const struct cone_picture *p, int *i, int *x, int *y, int *cell)
 {
-    return p->size * p->size;
-}
-
-bool picture_place(const struct cone_picture *p, int i, int *x, int *y, int *cell)
-{
-    int turn;
-    *x = i % p->size;
-    *y = i / p->size;
-    *cell = cone_cell(p->kind, p->size, *x, *y, &turn);
-    return *cell != CONE_NONE && (picture_is_flat(p) || turn == 0);
+    for (int turn; *i < p->size * p->size;) {
+        *x = *i % p->size;
+        *y = *i / p->size;
+        *cell = cone_cell(p->kind, p->size, *x, *y, &turn);
+        ++*i;
+        if (*cell != CONE_NONE && (picture_is_flat(p) || turn == 0))
+            return true;
+    }
+    return false;
 }
 
 /* The two rays of the seam, clockwise. The sector lies to the right of the first and to the left of the second. */
@@ -131,12 +132,6 @@ static bool clip_line(const struct polygon *polygon, struct cone_point through, 
     return *begin < *end;
 }
 
-/* Where a flat point is drawn, the apex included. */
-static struct cone_point project(const struct cone_picture *p, struct cone_point flat)
-{
-    return hypot(flat.x, flat.y) < 1e-9 ? p->plane.middle : projection_point(&p->plane, flat);
-}
-
 void picture_outline(const struct cone_picture *p, int x, int y, struct path *path)
 {
     if (!picture_is_flat(p)) {
@@ -145,7 +140,7 @@ void picture_outline(const struct cone_picture *p, int x, int y, struct path *pa
     }
     struct polygon polygon = polygon_of(p, x, y);
     for (int i = 0; i < polygon.count; i++) {
-        struct cone_point at = project(p, polygon.at[i]);
+        struct cone_point at = projection_point(&p->plane, polygon.at[i]);
         if (i == 0)
             path_move(path, at.x, at.y);
         else
@@ -203,11 +198,9 @@ void picture_borders(const struct cone_picture *p, double width)
 
 void picture_doubles(const struct cone_picture *p)
 {
-    for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell;
-        if (picture_place(p, i, &x, &y, &cell) && cone_doubled(p->kind, p->size, x, y))
+    for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);)
+        if (cone_doubled(p->kind, p->size, x, y))
             picture_outline(p, x, y, draw_path(p->d));
-    }
     draw_fill(p->d, p->theme->colour.wash);
 }
 
@@ -223,7 +216,8 @@ static double room_in(const struct cone_picture *p, int x, int y, struct cone_po
         for (int k = 0; k < SAMPLES; k++) {
             struct cone_point a = polygon.at[i], b = polygon.at[(i + 1) % polygon.count];
             double s = (double)k / SAMPLES, t = 1 - s;
-            struct cone_point at = project(p, (struct cone_point){t * a.x + s * b.x, t * a.y + s * b.y});
+            struct cone_point at =
+                projection_point(&p->plane, (struct cone_point){t * a.x + s * b.x, t * a.y + s * b.y});
             room = fmin(room, fmax(fabs(at.x - middle.x) / width, fabs(at.y - middle.y) / height) * 2);
         }
     return room;
@@ -253,21 +247,17 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
 
 void picture_names(const struct cone_picture *p)
 {
-    for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell;
-        if (picture_place(p, i, &x, &y, &cell) &&
-            (p->names || (picture_is_flat(p) && cone_doubled(p->kind, p->size, x, y))))
+    for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);)
+        if (p->names || (picture_is_flat(p) && cone_doubled(p->kind, p->size, x, y)))
             draw_name(p, x, y, cell);
-    }
 }
 
 void picture_mark_cells(const struct cone_picture *p, const struct conect *c)
 {
     scoped(path_release) struct path outline = {0};
     scoped(text_release) struct text name = {0};
-    for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell;
-        if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone != CONECT_EMPTY)
+    for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);) {
+        if (c->node[cell].stone != CONECT_EMPTY)
             continue;
         struct cone_point middle = middle_of(p, x, y);
         path_clear(&outline);
@@ -371,22 +361,17 @@ void picture_stones(const struct cone_picture *p, const struct conect *c)
     struct winning_set set;
     bool in_set[CONE_CELLS] = {false};
 
-    for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell;
-        if (picture_place(p, i, &x, &y, &cell) && c->node[cell].stone != CONECT_EMPTY)
+    for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);)
+        if (c->node[cell].stone != CONECT_EMPTY)
             draw_stone(p, x, y, c->node[cell].stone - CONECT_RED_STONE);
-    }
     if (c->winner == CONECT_EMPTY)
         return;
     winning_set_find(c, &set);
     for (int i = 0; i < set.count; i++)
         in_set[set.cell[i]] = true;
     /* The borders between the cells of the set and all others. */
-    for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell;
-        if (!picture_place(p, i, &x, &y, &cell) || !in_set[cell])
-            continue;
-        for (int side = 0; side < PROJECTION_SIDES; side++) {
+    for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);)
+        for (int side = 0; in_set[cell] && side < PROJECTION_SIDES; side++) {
             int to_x = x, to_y = y, turn, other = CONE_NONE;
             struct cone_point from = projection_corner(&p->plane, x, y, side);
             struct cone_point to = projection_corner(&p->plane, x, y, side + 1);
@@ -396,7 +381,6 @@ void picture_stones(const struct cone_picture *p, const struct conect *c)
             if ((other == CONE_NONE || !in_set[other]) && cut(p, &from, &to))
                 projection_line(&p->plane, from, to, draw_path(p->d));
         }
-    }
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
 }
 
@@ -408,9 +392,8 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
 {
     const struct conect *c = (const struct conect *)turn->after, *old = (const struct conect *)turn->before;
     const struct theme *theme = p->theme;
-    for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell, ignored;
-        if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone == old->node[cell].stone)
+    for (int i = 0, x, y, cell, ignored; next_place(p, &i, &x, &y, &cell);) {
+        if (c->node[cell].stone == old->node[cell].stone)
             continue;
         size_t number = 0;
         for (size_t k = 0; turn->count > 1 && k < turn->count; k++) {

@@ -242,8 +242,7 @@ void projection_outline(const struct projection *plane, int x, int y, struct pat
 
 struct cone_point projection_centre(const struct projection *plane, int x, int y)
 {
-    struct cone_point flat = projection_flat(plane, x, y);
-    return flat.x == 0 && flat.y == 0 ? plane->middle : projection_point(plane, flat);
+    return projection_point(plane, projection_flat(plane, x, y));
 }
 
 /* ---- The rim ----------------------------------------------------------------------------------------------------- */

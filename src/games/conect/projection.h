@@ -59,7 +59,7 @@ struct cone_point projection_corner(const struct projection *plane, int x, int y
 /* Moves to the place beyond a side. */
 void projection_beyond(int *x, int *y, int side);
 
-/* Where a flat point other than the apex is drawn. */
+/* Where a flat point is drawn. */
 struct cone_point projection_point(const struct projection *plane, struct cone_point flat);
 
 /* Where the middle of a cell is drawn, for a name or a letter. */
