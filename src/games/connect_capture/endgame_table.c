@@ -402,11 +402,10 @@ void endgame_best_play(const struct endgame_table *t, const struct galaxy *g, st
 {
     struct galaxy now = *g;
     struct endgame_position p = {0};
-    for (const char *separator = ""; now.lines_left > 0; separator = "\n") {
+    while (now.lines_left > 0) {
         struct capture_turn turn;
         endgame_best_turn(t, &now, &p, &turn);
-        text_add(out, separator);
-        galaxy_write_turn(&now, &turn, out);
+        galaxy_list_turn(&now, &turn, out);
         galaxy_play_turn(&now, &turn);
     }
 }

@@ -69,6 +69,16 @@ static void add_choice(struct best_turn *b, uint64_t activated, struct galaxy_li
         choice->value += b->g->value[bits_take(&activated)];
 }
 
+/* The aliens that a line would activate. */
+static uint64_t woken_by(const struct galaxy *g, struct galaxy_line line)
+{
+    uint64_t woken = 0;
+    int squares[2];
+    for (int left = galaxy_squares_beside(g, line, squares); left-- > 0;)
+        woken |= galaxy_lacks_one_side(g, squares[left]) ? bit(squares[left]) : 0;
+    return woken;
+}
+
 /* Lists the lines of a position by the aliens that they activate. */
 static void best_turn_list(struct best_turn *b, const struct galaxy *g)
 {
@@ -81,11 +91,7 @@ static void best_turn_list(struct best_turn *b, const struct galaxy *g)
         if (!galaxy_lacks_one_side(g, i) || bits_have(b->next, i))
             continue;
         struct galaxy_line line = missing_side(g, i);
-        uint64_t activated = 0;
-        int squares[2];
-        for (int left = galaxy_squares_beside(g, line, squares); left-- > 0;)
-            activated |= galaxy_lacks_one_side(g, squares[left]) ? bit(squares[left]) : 0;
-        add_choice(b, activated, line);
+        add_choice(b, woken_by(g, line), line);
     }
     if (b->choice_count < g->lines_left)
         add_choice(b, 0, (struct galaxy_line){0});
@@ -175,17 +181,12 @@ static uint64_t list_targets(const struct range_chart *chart, const struct galax
 
 static int draw_victim(const struct galaxy *g, uint64_t targets, struct rng *rng)
 {
-    uint32_t sum = 0;
-    for (uint64_t left = targets; left;)
-        sum += weights[g->value[bits_take(&left)]];
-    uint32_t drawn = rng_below(rng, sum);
-    for (;;) {
+    int16_t weight[SHOOTERS_MAX] = {0};
+    while (targets) {
         int victim = bits_take(&targets);
-        uint32_t weight = weights[g->value[victim]];
-        if (drawn < weight)
-            return victim;
-        drawn -= weight;
+        weight[victim] = weights[g->value[victim]];
     }
+    return capture_draw_weighted(weight, galaxy_squares(g), rng);
 }
 
 /* Plays a turn: a random line, then shots, before each of which she stops with a chance of one half. `awake` are the
@@ -289,10 +290,7 @@ static bool write_best(struct best_turn *b, bool all, struct solution *best)
 
     best->value = b->best->score;
     for (int i = 0; i < count && (all || best->turns.len == 0); i++) {
-        int squares[2];
-        uint64_t activated = 0;
-        for (int left = galaxy_squares_beside(b->g, lines[i], squares); left-- > 0;)
-            activated |= galaxy_lacks_one_side(b->g, squares[left]) ? bit(squares[left]) : 0;
+        uint64_t activated = woken_by(b->g, lines[i]);
         const struct candidate_line *choice = b->choices;
         struct capture_turn turn = {.line = lines[i]};
         while (choice->activated != activated)
@@ -442,23 +440,20 @@ static bool write_tempting(struct best_turn *b, struct text *out)
     }
     if (!best_turn_score(b, line) || b->budget == 0)
         return false;
+    const bool wakes_more = line->value > b->best->value;
     if (b->best->score < b->best->most && b->best->groups == 1 && cheapest >= 0) {
         text_addf(out, "%s\t%s\t", N_("%s on %s (%s) can't be the only one left."),
                   alien_name((enum alien)b->g->kind[cheapest]));
         galaxy_write_square(b->g, cheapest, out);
         text_addf(out, "\t%d", b->g->value[cheapest]);
-    } else if (line->value > b->best->value) {
-        text_addf(out, "%s\t", N_("%s wakes more, but scores only %s."));
-        galaxy_write_line(b->g, line->line, out);
-        text_addf(out, "\t%d", line->score);
-    } else if (score < b->best->score) {
+    } else if (!wakes_more && score < b->best->score) {
         text_addf(out, "%s\t", N_("If %s is shot first, no more than %s can be scored."));
         galaxy_write_square(b->g, first, out);
         text_addf(out, "\t%d", score);
-    } else if ((score = score_always(&b->shooters, alive_after(b))) < b->best->score) {
+    } else if (!wakes_more && (score = score_always(&b->shooters, alive_after(b))) < b->best->score) {
         text_addf(out, "%s\t%d", N_("Always shooting the most valuable alien scores at most %s."), score);
     } else {
-        text_addf(out, "%s\t", N_("%s scores only %s."));
+        text_addf(out, "%s\t", wakes_more ? N_("%s wakes more, but scores only %s.") : N_("%s scores only %s."));
         galaxy_write_line(b->g, line->line, out);
         text_addf(out, "\t%d", line->score);
     }
@@ -500,27 +495,21 @@ static void hint_laser(const struct best_turn *b, const struct words *words, str
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                  const struct words *words, struct text *out)
 {
+    static const char *const hints[] = {[SPARE_AN_ALIEN] = N_("An alien that is not the cheapest must be spared."),
+                                        [LESSER_LINE] =
+                                            N_("The line that wakes the greatest value is not the right one."),
+                                        [DELAYED_SHOT] = N_("The most valuable target must not be shot first.")};
     scoped(mem_free) struct best_turn *b = search_again(turns);
+    int motif = find_motif(b);
 
-    switch (find_motif(b)) {
-    case SPARE_AN_ALIEN:
-        text_add(out, words_get(words, N_("An alien that is not the cheapest must be spared.")));
-        break;
-    case FREE_THE_LASER:
-        hint_laser(b, words, out);
-        break;
-    case ONE_OF_EACH_GROUP:
-        words_addf(words, out, "In the end %d aliens are left.", bits_count(b->best->least.survivors));
-        break;
-    case LESSER_LINE:
-        text_add(out, words_get(words, N_("The line that wakes the greatest value is not the right one.")));
-        break;
-    case DELAYED_SHOT:
-        text_add(out, words_get(words, N_("The most valuable target must not be shot first.")));
-        break;
-    default:
+    if (motif == 0)
         galaxy_say_woken(b->g, b->best->line, words, out);
-    }
+    else if (motif == FREE_THE_LASER)
+        hint_laser(b, words, out);
+    else if (motif == ONE_OF_EACH_GROUP)
+        words_addf(words, out, "In the end %d aliens are left.", bits_count(b->best->least.survivors));
+    else
+        text_add(out, words_get(words, hints[motif]));
 }
 
 /* Adds a list of squares: "a1, b2 and c3", with the kinds of their aliens if `kinds`. */

@@ -45,20 +45,14 @@ static void put_alien(const struct galaxy *g, const struct galaxy *before, int s
 {
     static const enum ink band[] = {INK_PINK, INK_RED, INK_PURPLE};
     int x = star_x(square % g->width) + 2, y = star_y(square / g->width) + 1, state = g->state[square];
-    uint32_t cross = screen_sign(s, 0xD7, 'x');
-    enum ink ink = band[(g->value[square] - 1) / 3];
+    uint32_t sign = state == ACTIVE ? '*' : screen_sign(s, 0xD7, 'x');
+    enum ink ink = state == KILLED_BEFORE ? INK_SOFT
+                   : state >= KILLED_BY   ? (enum ink)(INK_PLAYER_A + state - KILLED_BY)
+                                          : band[(g->value[square] - 1) / 3];
 
-    if (state == ACTIVE) {
-        screen_put(s, x, y, '*', ink);
-        screen_put(s, x + 3, y, '*', ink);
-    } else if (state == KILLED_BEFORE) {
-        ink = INK_SOFT;
-        screen_put(s, x, y, cross, ink);
-        screen_put(s, x + 3, y, cross, ink);
-    } else if (state >= KILLED_BY) {
-        ink = (enum ink)(INK_PLAYER_A + state - KILLED_BY);
-        screen_put(s, x, y, cross, ink);
-        screen_put(s, x + 3, y, (uint32_t)('A' + state - KILLED_BY), ink);
+    if (state != INACTIVE) {
+        screen_put(s, x, y, sign, ink);
+        screen_put(s, x + 3, y, state >= KILLED_BY ? (uint32_t)('A' + state - KILLED_BY) : sign, ink);
     }
     screen_put(s, x + 1, y, (uint32_t)alien_letter((enum alien)g->kind[square]), ink);
     screen_put(s, x + 2, y, (uint32_t)('0' + g->value[square]), ink);
