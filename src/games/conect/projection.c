@@ -4,9 +4,6 @@
 
 /* ---- The flat lattice -------------------------------------------------------------------------------------------- */
 
-/* Steps to the neighbour beyond each side. */
-static const int step_x[PROJECTION_SIDES] = {1, 0, -1, -1, 0, 1}, step_y[PROJECTION_SIDES] = {0, 1, 1, 0, -1, -1};
-
 static int apex_x(const struct projection *plane)
 {
     return plane->narrow ? plane->size - 1 : 0;
@@ -21,7 +18,6 @@ struct projection projection_of_cone(int size, bool narrow, double unit)
         .tilt = narrow ? 0 : PI, /* the seam on the right or the left: red on top either way */
         .unit = unit,
         .spread = 1,
-        .tolerance = 0.01,
     };
     plane.reach = projection_rim_distance(&plane) * (narrow ? 2 : 2 / SQRT3);
     return plane;
@@ -74,9 +70,12 @@ struct cone_point projection_corner(const struct projection *plane, int x, int y
 
 void projection_beyond(int *x, int *y, int side)
 {
+    static const int step_x[PROJECTION_SIDES] = {1, 0, -1, -1, 0, 1}, step_y[PROJECTION_SIDES] = {0, 1, 1, 0, -1, -1};
     *x += step_x[side];
     *y += step_y[side];
 }
+
+#define TOLERANCE 0.01 /* mm: how far curves may be from the exact ones */
 
 /* ---- Curves ------------------------------------------------------------------------------------------------------ */
 
@@ -149,7 +148,7 @@ static void fit(const struct projection *plane, const struct flat_line *line, do
     /* A piece that turns by more than a right angle is split without measuring. */
     double turned = plane->turn * fabs(atan2(end, line->distance) - atan2(begin, line->distance));
 
-    if (depth > 0 && (turned > 1.7 || error_of(plane, line, p, middle) > plane->tolerance)) {
+    if (depth > 0 && (turned > 1.7 || error_of(plane, line, p, middle) > TOLERANCE)) {
         fit(plane, line, begin, middle, depth - 1, path);
         fit(plane, line, middle, end, depth - 1, path);
         return;

@@ -34,7 +34,6 @@ struct projection {
     double spread;            /* exponent of the radius, relative to the reach; 1: the true projection */
     double reach;             /* flat distance of the board's farthest corner */
     double lift;              /* mm added to each radius, for what runs along a curve outside it */
-    double tolerance;         /* mm: how far curves may be from the exact ones */
     struct cone_point middle; /* where the apex is drawn, mm */
 };
 

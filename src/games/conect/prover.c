@@ -35,8 +35,6 @@ void prover_release(struct prover *p)
 {
     free(p->table);
     free(p->virtual);
-    p->table = NULL;
-    p->virtual = NULL;
 }
 
 static uint64_t *entry_of(const struct prover *p, uint64_t key)

@@ -13,11 +13,6 @@
 #include <assert.h>
 #include <string.h>
 
-static void look(struct win_search *w)
-{
-    distances_find(&w->steps, &w->board, &w->distances);
-}
-
 /* ---- The game ---------------------------------------------------------------------------------------------------- */
 
 /* How much likelier a stone is than one after which a stone more is needed, up to WORSE_MOST stones. */
@@ -80,34 +75,26 @@ static void find_stones(struct win_search *w, struct win_find *find, int most, s
     }
 }
 
-/* Splits the stones of which the mover must put one: those on a way with the fewest stones, and all others. */
-static void split_stones(struct win_search *w, enum cone_side mover, struct cells *likely, struct cells *others)
-{
-    const struct distance *own = &w->distances.of[mover];
-    struct cells left;
-    int cell;
-
-    threat_must(&w->threat, mover, others);
-    cells_clear(likely, w->map.words);
-    left = *others;
-    while ((cell = cells_take(&left, w->map.words)) != CONE_NONE)
-        if (own->through[cell] == own->least) {
-            cells_add(likely, cell);
-            cells_remove(others, cell);
-        }
-}
-
 /* Whether exactly one stone wins in `stones`. A position in which no likely stone does is given up. */
 static bool is_puzzle(struct win_search *w, struct win_find *find)
 {
-    struct cells found, likely, others, carrier;
+    const struct distance *own = &w->distances.of[find->mover];
+    struct cells found, likely, others, left, carrier; /* likely: on a way with the fewest stones */
     uint64_t before = w->board.nodes;
+    int cell;
 
     w->threat.search++;
     if (threat_wins(&w->threat, find->mover, find->stones - 1, &carrier))
         return false;
-    split_stones(w, find->mover, &likely, &others);
+    threat_must(&w->threat, find->mover, &others);
+    cells_clear(&likely, w->map.words);
     cells_clear(&found, w->map.words);
+    left = others;
+    while ((cell = cells_take(&left, w->map.words)) != CONE_NONE)
+        if (own->through[cell] == own->least) {
+            cells_add(&likely, cell);
+            cells_remove(&others, cell);
+        }
     find_stones(w, find, 2, likely, &found);
     if (!cells_empty(&found, w->map.words))
         find_stones(w, find, 2, others, &found);
@@ -320,14 +307,14 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
         if (cell == CONE_NONE) {
             /* In the opening a reply is chosen as if the stone before it was not there yet. */
             if (w->board.puts >= w->map.cone.size || w->board.puts % 2 == 0)
-                look(w);
+                distances_find(&w->steps, &w->board, &w->distances);
             int mine = w->distances.of[side].least, theirs = w->distances.of[cone_other_side(side)].least;
             if (w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && theirs >= NEED_LEAST &&
                 theirs <= RIVAL_MOST && EMPTY_PARTS * cells_count(&w->board.empty, w->map.words) >= w->map.cone.count &&
                 is_puzzle(w, &find)) {
                 if (finish(w, v, cuts, &find, grades, puzzle))
                     return true;
-                look(w);
+                distances_find(&w->steps, &w->board, &w->distances);
                 w->threat.limit = limit;
             }
             cell = pick_cell(w, rng);
@@ -350,7 +337,7 @@ static bool find_answer(struct win_search *w, struct win_find *find, const struc
     for (int sooner = 1; sooner < find->stones; sooner++)
         if (threat_wins(&w->threat, find->mover, sooner, &carrier))
             return text_refuse(why, "%s (%c) wins sooner, in %d stone%s", name, player, sooner, sooner == 1 ? "" : "s");
-    look(w);
+    distances_find(&w->steps, &w->board, &w->distances);
     threat_must(&w->threat, find->mover, &must);
     cells_clear(found, w->map.words);
     find_stones(w, find, limits->all ? CONE_CELLS : 1, must, found);
@@ -415,23 +402,6 @@ static int variety_of(const struct values *v)
     return (count - 1) / 2;
 }
 
-/* The functions of the kind that wins in so many stones. `limit`: the most stones that the searches of one attempt may
- * put down; few games of the usual size come near. */
-#define WIN_IN(stones, limit)                                                                                          \
-    static bool make_##stones(const struct values *v, struct grades grades, struct rng *rng, void *memory,             \
-                              struct puzzle *puzzle)                                                                   \
-    {                                                                                                                  \
-        return make(v, conect_win_in_##stones##_cuts, grades, rng, memory, stones, limit, puzzle);                     \
-    }                                                                                                                  \
-    static bool answer_##stones(const struct values *v UNUSED, const struct pos *pos,                                  \
-                                const struct solve_limits *limits, struct solve_result *result, struct text *why)      \
-    {                                                                                                                  \
-        return answer(pos, stones, limits, result, why);                                                               \
-    }
-WIN_IN(2, 20000)
-WIN_IN(3, 40000)
-WIN_IN(4, 400000)
-
 /* What the kinds have in common. */
 #define WINS_BY_FORCE                                                                                                  \
     .writing = N_("Mark its cell. Cells that touch are neighbours; the one in the middle is the apex. The two cells "  \
@@ -449,40 +419,35 @@ WIN_IN(4, 400000)
     .memory = sizeof(struct win_search), .holds = holds, .explain = defences_explain, .hint = defences_hint,           \
     .goal = write_goal, .variety_of = variety_of
 
-const struct puzzle_kind conect_win_in_2 = {
-    .name = "win-in-2",
-    .title = N_("A win in two"),
-    .mark = 'D',
-    .summary = "the only stone that makes sure of a win with the next one",
-    .question = N_("Put the only stone after which your next one wins, whatever your opponent does."),
-    .attempts = 20000,
-    .cuts = conect_win_in_2_cuts,
-    .make = make_2,
-    .answer = answer_2,
-    WINS_BY_FORCE};
+/* The kind that wins in so many stones. `limit`: the most stones that the searches of one attempt may put down; few
+ * games of the usual size come near. */
+#define WIN_IN(stones, letter, limit, ...)                                                                             \
+    static bool make_##stones(const struct values *v, struct grades grades, struct rng *rng, void *memory,             \
+                              struct puzzle *puzzle)                                                                   \
+    {                                                                                                                  \
+        return make(v, conect_win_in_##stones##_cuts, grades, rng, memory, stones, limit, puzzle);                     \
+    }                                                                                                                  \
+    static bool answer_##stones(const struct values *v UNUSED, const struct pos *pos,                                  \
+                                const struct solve_limits *limits, struct solve_result *result, struct text *why)      \
+    {                                                                                                                  \
+        return answer(pos, stones, limits, result, why);                                                               \
+    }                                                                                                                  \
+    const struct puzzle_kind conect_win_in_##stones = {.name = "win-in-" #stones,                                      \
+                                                       .mark = letter,                                                 \
+                                                       .cuts = conect_win_in_##stones##_cuts,                          \
+                                                       .make = make_##stones,                                          \
+                                                       .answer = answer_##stones,                                      \
+                                                       WINS_BY_FORCE,                                                  \
+                                                       __VA_ARGS__};
 
-const struct puzzle_kind conect_win_in_3 = {
-    .name = "win-in-3",
-    .title = N_("A win in three"),
-    .mark = 'T',
-    .summary = "the only first stone that wins by force in three",
-    .question =
-        N_("Put the only stone that wins by force in three: this one and two more, whatever your opponent does."),
-    .attempts = 10000,
-    .cuts = conect_win_in_3_cuts,
-    .make = make_3,
-    .answer = answer_3,
-    WINS_BY_FORCE};
-
-const struct puzzle_kind conect_win_in_4 = {
-    .name = "win-in-4",
-    .title = N_("A win in four"),
-    .mark = 'Q',
-    .summary = "the only first stone that wins by force in four",
-    .question =
-        N_("Put the only stone that wins by force in four: this one and three more, whatever your opponent does."),
-    .attempts = 8000,
-    .cuts = conect_win_in_4_cuts,
-    .make = make_4,
-    .answer = answer_4,
-    WINS_BY_FORCE};
+WIN_IN(2, 'D', 20000, .title = N_("A win in two"), .attempts = 20000,
+       .summary = "the only stone that makes sure of a win with the next one",
+       .question = N_("Put the only stone after which your next one wins, whatever your opponent does."))
+WIN_IN(3, 'T', 40000, .title = N_("A win in three"), .attempts = 10000,
+       .summary = "the only first stone that wins by force in three",
+       .question = N_("Put the only stone that wins by force in three: this one and two more, whatever your opponent "
+                      "does."))
+WIN_IN(4, 'Q', 400000, .title = N_("A win in four"), .attempts = 8000,
+       .summary = "the only first stone that wins by force in four",
+       .question = N_("Put the only stone that wins by force in four: this one and three more, whatever your opponent "
+                      "does."))

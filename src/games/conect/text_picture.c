@@ -47,17 +47,16 @@ static void put_cell(const struct conect *c, const struct conect *before, int x,
 /* Red's edge is the top row, Blue's the right side of a wide cone and the left side of a narrow one. */
 static void put_edges(const struct conect *c, struct screen *s)
 {
-    int last = c->size - 1, blue = c->kind == CONE_WIDE ? last * STEP_X + 2 : -2;
+    const bool wide = c->kind == CONE_WIDE;
+    int last = c->size - 1, blue = wide ? last * STEP_X + 2 : -2;
 
     for (int i = 0; i <= last * STEP_X; i++)
         screen_put(s, LEFT + i, TOP - 1, screen_sign(s, 0x2500, '-'), ink_of(CONE_RED));
     screen_text(s, LEFT + last * STEP_X + 3, TOP - 1, words_get(s->words, cone_side_names[0]), ink_of(CONE_RED));
     for (int y = 0; y <= last; y++)
         screen_put(s, LEFT + y + blue, TOP + y, screen_sign(s, 0x2572, '\\'), ink_of(CONE_BLUE));
-    if (c->kind == CONE_WIDE)
-        screen_text(s, LEFT + last + blue + 2, TOP + last, words_get(s->words, cone_side_names[1]), ink_of(CONE_BLUE));
-    else
-        screen_text(s, LEFT + last + blue, TOP + last + 1, words_get(s->words, cone_side_names[1]), ink_of(CONE_BLUE));
+    screen_text(s, LEFT + last + blue + (wide ? 2 : 0), TOP + last + !wide, words_get(s->words, cone_side_names[1]),
+                ink_of(CONE_BLUE));
 }
 
 void conect_text_picture(const struct values *v UNUSED, const struct pos *before, const struct pos *pos,
