@@ -4,12 +4,12 @@
 $ quadrille standings $EXAMPLES/league.qdr | head -8
 > All games: 10 games
 >
->       player      games  wins draws losses      points  rating
->    1  Carla Ruiz      4     4     0      0       13:10    1545
->    2  Anna Berg       5     4     0      1       20:17    1534
->    3  Eva Novák       4     2     0      2         2:2    1500
->    4  Dan Okafor      3     0     0      3         0:3    1465
->    5  Bo Lind         4     0     0      4        7:10    1456
+>       player      games  wins draws losses  rating
+>    1  Carla Ruiz      4     4     0      0    1545
+>    2  Anna Berg       5     4     0      1    1534
+>    3  Eva Novák       4     2     0      2    1500
+>    4  Dan Okafor      3     0     0      3    1465
+>    5  Bo Lind         4     0     0      4    1456
 $ quadrille standings $EXAMPLES/league.qdr | sed -n '/Connect Capture/,/^Connect,/p'
 > Connect Capture: 2 games
 >
@@ -54,7 +54,7 @@ file b.qdr
 $ quadrille standings --json a.qdr - < b.qdr > one.json
 ? 1
 $ sed -E 's/"reason":"([^"\\]|\\.)*"/"reason":"..."/g' one.json
-> {"players":[{"name":"Ann","games":1,"wins":1,"draws":0,"losses":0,"points_for":2,"points_against":0,"rating":1512},{"name":"Cy","games":1,"wins":0,"draws":1,"losses":0,"points_for":0,"points_against":0,"rating":1499.585699},{"name":"Bob","games":2,"wins":0,"draws":1,"losses":1,"points_for":0,"points_against":2,"rating":1488.414301}],"games":{"connect-capture":[{"name":"Ann","games":1,"wins":1,"draws":0,"losses":0,"points_for":2,"points_against":0,"rating":1512},{"name":"Cy","games":1,"wins":0,"draws":1,"losses":0,"points_for":0,"points_against":0,"rating":1499.585699},{"name":"Bob","games":2,"wins":0,"draws":1,"losses":1,"points_for":0,"points_against":2,"rating":1488.414301}]},"head_to_head":[{"a":"Ann","b":"Bob","wins_a":1,"draws":0,"wins_b":0},{"a":"Bob","b":"Cy","wins_a":0,"draws":1,"wins_b":0}],"skipped":[{"file":"a.qdr","record":1,"reason":"..."},{"file":"-","record":3,"reason":"..."},{"file":"-","record":4,"reason":"..."},{"file":"-","record":5,"reason":"..."},{"file":"-","record":6,"reason":"..."}],"parameters":{"rating":"elo","start":1500,"k":24}}
+> {"players":[{"name":"Ann","games":1,"wins":1,"draws":0,"losses":0,"points_for":null,"points_against":null,"rating":1512},{"name":"Cy","games":1,"wins":0,"draws":1,"losses":0,"points_for":null,"points_against":null,"rating":1499.585699},{"name":"Bob","games":2,"wins":0,"draws":1,"losses":1,"points_for":null,"points_against":null,"rating":1488.414301}],"games":{"connect-capture":[{"name":"Ann","games":1,"wins":1,"draws":0,"losses":0,"points_for":2,"points_against":0,"rating":1512},{"name":"Cy","games":1,"wins":0,"draws":1,"losses":0,"points_for":0,"points_against":0,"rating":1499.585699},{"name":"Bob","games":2,"wins":0,"draws":1,"losses":1,"points_for":0,"points_against":2,"rating":1488.414301}]},"head_to_head":[{"a":"Ann","b":"Bob","wins_a":1,"draws":0,"wins_b":0},{"a":"Bob","b":"Cy","wins_a":0,"draws":1,"wins_b":0}],"skipped":[{"file":"a.qdr","record":1,"reason":"..."},{"file":"-","record":3,"reason":"..."},{"file":"-","record":4,"reason":"..."},{"file":"-","record":5,"reason":"..."},{"file":"-","record":6,"reason":"..."}],"parameters":{"rating":"elo","start":1500,"k":24}}
 $ quadrille standings --json -j1 a.qdr - < b.qdr | cmp - one.json
 ? 1
 $ quadrille standings --json -j4 - a.qdr < b.qdr | grep -o '"file":"-","record":3'
@@ -74,9 +74,9 @@ file alias
 | Bobby = Bob
 $ quadrille standings --alias alias --csv m.qdr | tr -d '\r'
 > name,games,wins,draws,losses,points_for,points_against,rating
-> Cy,1,1,0,0,2,0,1512
-> Ann,1,1,0,0,2,0,1511.585699
-> Bob,2,0,0,2,0,4,1476.414301
+> Cy,1,1,0,0,,,1512
+> Ann,1,1,0,0,,,1511.585699
+> Bob,2,0,0,2,,,1476.414301
 
 == CSV is quoted, and no name is a formula
 file g.qdr
@@ -85,8 +85,8 @@ file g.qdr
 $ quadrille standings --csv g.qdr -o t.csv
 $ cat -A t.csv
 > name,games,wins,draws,losses,points_for,points_against,rating^M$
-> '=1+1,1,0,1,0,0,0,1500^M$
-> "Quo ""the"", Jr.",1,0,1,0,0,0,1500^M$
+> '=1+1,1,0,1,0,,,1500^M$
+> "Quo ""the"", Jr.",1,0,1,0,,,1500^M$
 $ quadrille standings --csv g.qdr -o t.csv
 $ quadrille standings --json g.qdr -o t.csv
 $ cp g.qdr mine.csv
@@ -122,7 +122,7 @@ file n.qdr
 | [Game "connect-capture"] [A "Anna Berg"] [B "Bob"] [Galaxy "Q5"] [Date "22 Nov"]
 | 1. 1-2  2. 3-4  3. 1-3  4. 2-4
 | [Game "connect-capture"] [A "Ana Berg"] [B "BOB"] [Galaxy "Q5"]
-| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+| 1. 1-2  2. 3-4  3. 2-4  4. 1-3
 file alias
 | Ana Berg = Anna Berg
 | BOB = Bob
@@ -147,12 +147,12 @@ $ pdftotext -layout league.pdf - | grep -v '^$' | sed -E 's/ +/ /g; s/^ //; s/ $
 > Standings
 > 5 players, 10 games, 2026-09-04 to 2026-10-02
 > All games
-> Player Games Won Drawn Lost Points Rating
-> 1 Carla Ruiz 4 4 0 0 13:10 1545
-> 2 Anna Berg 5 4 0 1 20:17 1534
-> 3 Eva Novák 4 2 0 2 2:2 1500
-> 4 Dan Okafor 3 0 0 3 0:3 1465
-> 5 Bo Lind 4 0 0 4 7:10 1456
+> Player Games Won Drawn Lost Rating
+> 1 Carla Ruiz 4 4 0 0 1545
+> 2 Anna Berg 5 4 0 1 1534
+> 3 Eva Novák 4 2 0 2 1500
+> 4 Dan Okafor 3 0 0 3 1465
+> 5 Bo Lind 4 0 0 4 1456
 > Head to head
 > Each row says what the player has scored against the others: 1 for a win, ½ for a draw.
 > Player 1 2 3 4 5
@@ -234,3 +234,62 @@ $ quadrille standings r.qdr | sed -n '/Head/,$p'
 >       Ann     Dora      1 : 1, 1 draw
 >       Bob     Cy        1 : 0
 >
+
+== a record counts once for each of its players, an opponent each
+file three.qdr
+| [Game "connect-square"] [Size "1x1"] [Players "3"] [A "Ann"] [B "Bob"] [C "Cy"]
+| 1. a1-a2 2. b1-b2 3. resigns 4. a1-b1 5. a2-b2
+$ quadrille standings three.qdr | head -6
+> Connect, Square!: 1 game
+>
+>       player  games  wins draws losses      points  rating
+>    1  Bob         1     2     0      0         1:0    1512
+>    2  Ann         1     1     0      1         0:1    1500
+>    3  Cy          1     0     0      2         0:1    1488
+
+== a record that says the same as an earlier one counts once, and does not change the status
+file spring.qdr
+| [Game "connect-capture"] [A "Ann"] [B "Bob"] [Galaxy "Q5"] [Date "2026-11-20"] [Event "Spring"]
+| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+| [Game "conect"] [Board "wide 5"] [A "Ann"] [B "Bob"]
+| 1. e5! 2. d4 B: resigns
+# Other spelling, order and place.
+file late.qdr
+| [Date "20.11.2026"] ; the same
+| [B "Bob "] [A "Annie"] [Galaxy "Q5"] [Game "Connect Capture"] [Round "7"] [Result "0-0"]
+| A: 1-2 {well} B: 3-4, 1–3 2-4 0-0
+| [Game "conect"] [A "Ann"] [B "Bob"] [Board "5"]
+| 1. E5 2. 4d resigns
+# Other games: who, when, how it went, the board, how it ended.
+| [Game "connect-capture"] [A "Bob"] [B "Ann"] [Galaxy "Q5"] [Date "2026-11-20"]
+| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+| [Game "connect-capture"] [A "Ann"] [B "Bob"] [Galaxy "Q5"] [Date "2026-11"]
+| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+| [Game "connect-capture"] [A "Ann"] [B "Bob"] [Galaxy "Q5"] [Date "2026-11-20"]
+| 1. 1-2  2. 3-4  3. 2-4  4. 1-3
+| [Game "connect-capture"] [A "Ann"] [B "Bob"] [Galaxy "K5"] [Date "2026-11-20"]
+| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+| [Game "conect"] [Board "wide 5"] [A "Ann"] [B "Bob"]
+| 1. e5 2. d4 A: resigns
+file alias
+| Annie = Ann
+$ quadrille standings --alias alias spring.qdr late.qdr | sed -n '1p; 4,5p; /Left/,$p'
+> All games: 6 games
+>    1  Bob         6     1     4      1    1501
+>    2  Ann         6     1     4      1    1499
+> Left out
+>
+>       late.qdr: record 1: the same as record 1 of spring.qdr
+>       late.qdr: record 2: the same as record 2 of spring.qdr
+>
+$ quadrille standings --json --alias alias -j1 spring.qdr late.qdr - < spring.qdr > one; quadrille standings --json --alias alias -j4 spring.qdr late.qdr - < spring.qdr | cmp - one; grep -o '"skipped.*]' one
+> "skipped":[{"file":"late.qdr","record":1,"reason":"the same as record 1 of spring.qdr"},{"file":"late.qdr","record":2,"reason":"the same as record 2 of spring.qdr"},{"file":"-","record":1,"reason":"the same as record 1 of spring.qdr"},{"file":"-","record":2,"reason":"the same as record 2 of spring.qdr"}]
+# One that does not count is nobody's earlier record.
+$ (sed 's/B: resigns//' spring.qdr; cat spring.qdr) | quadrille standings -q | sed -n '1p; /Left/,$p'
+> All games: 2 games
+> Left out
+>
+>       -: record 2: unfinished
+>       -: record 3: the same as record 1 of standard input
+>
+? 1

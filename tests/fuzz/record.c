@@ -107,7 +107,7 @@ static void score(const uint8_t *data, size_t size, size_t bytes, struct text *o
         for (size_t i = 0; i < v.diag_count; i++)
             diag_write(&v.diags[i], "fuzz", false, out);
         if (match_takes(&v))
-            contests_enter(&book, &record, &v, "fuzz");
+            contests_enter(&book, &record, &v, "fuzz", NULL, NULL);
     }
     match_pair(&book, report_match, out);
     REQUIRE(utf8_valid(text_string(out), out->len) == out->len);

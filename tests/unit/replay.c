@@ -553,7 +553,7 @@ static void enter(struct contest_book *book, const struct played *game, uint32_t
     assert_int_equal(v.diag_count, 0);
     assert_int_equal(match_takes(&v), expected);
     if (expected)
-        contests_enter(book, &record, &v, game->file);
+        contests_enter(book, &record, &v, game->file, NULL, NULL);
     record_close(reader);
 }
 

@@ -44,7 +44,7 @@ TEST(ratings_are_as_worked_out_by_hand)
          */
         {{{.players = 3, .names = {"Cy", "Ann", "Bob"}, .points = {5, 9, 5}, .winner = {false, true, false}}},
          1,
-         "Ann 2 2-0-0 9:10 1512; Bob 2 0-1-1 5:14 1494; Cy 2 0-1-1 5:14 1494; "
+         "Ann 1 2-0-0 9:10 1512; Bob 1 0-1-1 5:14 1494; Cy 1 0-1-1 5:14 1494; "
          "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-1-0; "},
         /* A player who is out loses to all, also with more points; the winner beats all. */
         {{{.players = 3,
@@ -53,12 +53,12 @@ TEST(ratings_are_as_worked_out_by_hand)
            .out = {false, true, false},
            .winner = {true, false, false}}},
          1,
-         "Ann 2 2-0-0 3:13 1512; Cy 2 1-0-1 4:12 1500; Bob 2 0-0-2 9:7 1488; "
+         "Ann 1 2-0-0 3:13 1512; Cy 1 1-0-1 4:12 1500; Bob 1 0-0-2 9:7 1488; "
          "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-0-1; "},
         /* Two share the win. */
         {{{.players = 3, .names = {"Ann", "Bob", "Cy"}, .points = {4, 4, 1}, .winner = {true, true, false}}},
          1,
-         "Ann 2 1-1-0 4:5 1506; Bob 2 1-1-0 4:5 1506; Cy 2 0-0-2 1:8 1488; "
+         "Ann 1 1-1-0 4:5 1506; Bob 1 1-1-0 4:5 1506; Cy 1 0-0-2 1:8 1488; "
          "Ann-Bob 0-1-0; Ann-Cy 1-0-0; Bob-Cy 1-0-0; "},
         /* Bob first beats Ann, 1512, then as the favourite gains 11.172 from Cy: 24 / (1 + 10^(12/400)) is 11.586, as
          * Cy has 1500. Records without a date come first, whatever their place. */
@@ -75,8 +75,7 @@ TEST(ratings_are_as_worked_out_by_hand)
         struct contest contests[] = {cases[i].contests[0], cases[i].contests[1]};
         scoped(text_release) struct text told = {0};
         contests[0].game = contests[1].game = registry_game(0);
-        struct standings s =
-            standings_make(&(struct standings_book){.played = {.list = contests, .count = cases[i].count}});
+        struct standings s = standings_make(&(struct contest_book){.list = contests, .count = cases[i].count});
         tell(&s, &told);
         assert_string_equal(text_string(&told), cases[i].expected);
         standings_release(&s);

@@ -72,7 +72,7 @@ static void judge(const struct record_run *command, const struct record *record,
     else if (!run->options->general.quiet)
         report_text(v, results->file, &results->out);
     if (run->options->match && match_takes(v))
-        contests_enter(&totals->book, record, v, results->file);
+        contests_enter(&totals->book, record, v, results->file, NULL, NULL);
     else if (run->options->match && v->status == STATUS_FINISHED && v->game->rules->match)
         totals->unnamed++;
 }

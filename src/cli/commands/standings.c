@@ -6,6 +6,7 @@
 #include "cli/print/print.h"
 #include "page/log/standings_page.h"
 #include "page/template/template.h"
+#include "replay/club/pile.h"
 
 #include <string.h>
 
@@ -35,7 +36,7 @@ struct standings_run {
     struct session *session;
     const struct standings_options *options;
     struct aliases aliases;
-    struct standings_book book;
+    struct contest_book book;
     struct standings standings;
     struct print print; /* of pages */
 };
@@ -88,28 +89,25 @@ static bool read_options(struct standings_run *run, struct text *why)
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
     const struct standings_run *run = command->context;
-    struct standings_book *book = results->state;
-    const struct tag *date = record_tag(record, "Date");
 
-    if (!standings_enter(book, &run->aliases, record, &results->verdict, results->file))
+    if (!standings_enter(results->state, &run->aliases, record, &results->verdict, &results->turns, results->file))
         results->illegal = true;
-    else if (date && book->played.list[book->played.count - 1].date == 0 && !run->options->general.quiet &&
-             strspn(date->text, "?.-") < strlen(date->text))
+    else if (!run->options->general.quiet && record_date_odd(record))
         record_results_error(results,
                              "warning: %s: record %u counts as without a date: \"%.*s\" is not written like 2026-11-22",
-                             results->file, record->number, UTF8_EXCERPT(date->text));
+                             results->file, record->number, UTF8_EXCERPT(record_tag(record, "Date")->text));
 }
 
 static bool collect(void *context, struct record_results *results, struct text *why UNUSED)
 {
     struct standings_run *run = context;
-    standings_move(&run->book, results->state);
+    contests_move(&run->book, results->state);
     return true;
 }
 
 static void release(void *state)
 {
-    standings_book_release(state);
+    contests_release(state);
 }
 
 /* ---- Reports ----------------------------------------------------------------------------------------------------- */
@@ -158,7 +156,8 @@ static int run_standings(struct session *session)
     struct record_run command = {.session = session,
                                  .context = &run,
                                  .jobs = (int)run.options->jobs,
-                                 .state_size = sizeof(struct standings_book),
+                                 .keyed = true,
+                                 .state_size = sizeof(struct contest_book),
                                  .judge = judge,
                                  .collect = collect,
                                  .release = release};
@@ -178,13 +177,13 @@ static int run_standings(struct session *session)
             report_skipped(&run.book, "left out: ", &notes);
         terminal_notes(&notes);
         if (run.options->general.verbose)
-            terminal_message(false, "records that count: %zu; left out: %zu", run.book.played.count,
-                             run.book.skipped_count);
+            terminal_message(false, "records that count: %zu; left out: %zu", run.book.count - run.standings.skipped,
+                             run.standings.skipped);
         if (!(paged ? print_pages(&run, &session->why) : write_text(&run, &session->why)))
             status = EXIT_BAD;
     }
     standings_release(&run.standings);
-    standings_book_release(&run.book);
+    contests_release(&run.book);
     aliases_release(&run.aliases);
     print_release(&run.print);
     return status;
@@ -194,9 +193,11 @@ const struct command command_standings = {
     .name = "standings",
     .synopsis = "[FILE...]",
     .summary = "make a league table of many records",
-    .about = "Counts games, wins, draws, losses and points of all players, and rates them (Elo). Reads standard input "
-             "without FILE, or where FILE is -. Prints text, or with -o pages with a crosstable. Exit status: 0 if "
-             "every record counts; 1 if some are left out, which are named; 2 if a file can't be read.",
+    .about =
+        "Counts games, wins, draws, losses and points of all players, and rates them (Elo). Reads standard input "
+        "without FILE, or where FILE is -. Prints text, or with -o pages with a crosstable. Exit status: 0 if "
+        "every record counts, or says the same as one that does; 1 if others are left out, which are named; 2 if a "
+        "file can't be read.",
     .examples = {"quadrille standings club.qdr", "quadrille standings club.qdr --csv",
                  "quadrille standings club.qdr -o table.pdf"},
     .groups = {{"Options of standings", rows, 0},

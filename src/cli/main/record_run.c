@@ -175,19 +175,26 @@ bool record_results_failure(struct record_results *results, const struct verdict
     return results->bad = true;
 }
 
+static void keep_turn(void *turns, const struct verdict *v UNUSED, const struct replay_turn *turn)
+{
+    text_addf(turns, "%s\n", turn->text);
+}
+
 static void judge_record(const struct run *r, struct slot *slot)
 {
     const struct record_run *command = r->command;
     struct verdict *v = &slot->results.verdict;
+    const struct replay_watch watch = {.turn = keep_turn, .context = &slot->results.turns};
 
     slot->records++;
     if (command->only && slot->record.number != command->only)
         return;
     slot->judged = true;
+    text_clear(&slot->results.turns);
     v->editions = command->editions;
     v->options = command->options;
     if (command->editions)
-        replay_record(&slot->record, v, NULL);
+        replay_record(&slot->record, v, command->keyed ? &watch : NULL);
     if (!command->editions || !record_results_failure(&slot->results, v))
         command->judge(command, &slot->record, &slot->results);
 }
@@ -315,6 +322,7 @@ int record_run(const struct record_run *command)
         verdict_release(&results->verdict);
         text_release(&results->out);
         text_release(&results->messages);
+        text_release(&results->turns);
         free(results->places);
     }
     for (size_t i = 0; i < r.file_count; i++) {

@@ -28,12 +28,17 @@ static const char *keep_number(struct arena *arena, long long number)
 
 static struct table make_table(const struct standings_table *s, struct arena *arena)
 {
-    const char **cells = arena_alloc(arena, (s->count * COLUMNS + 1) * sizeof *cells);
+    const size_t width = s->game ? COLUMNS : COLUMNS - 1; /* different games' points are not added */
+    struct table_column *heads = arena_alloc(arena, sizeof columns);
+    const char **cells = arena_alloc(arena, (s->count * width + 1) * sizeof *cells);
     scoped(text_release) struct text text = {0};
+
+    memcpy(heads, columns, sizeof columns);
+    heads[width - 1] = columns[COLUMNS - 1];
 
     for (size_t i = 0; i < s->count; i++) {
         const struct standing *row = &s->rows[i];
-        const char **cell = &cells[i * COLUMNS];
+        const char **cell = &cells[i * width];
         cell[0] = keep_number(arena, (long long)i + 1);
         cell[1] = row->name;
         cell[2] = keep_number(arena, row->games);
@@ -42,12 +47,12 @@ static struct table make_table(const struct standings_table *s, struct arena *ar
         cell[5] = keep_number(arena, row->losses);
         text_addf(&text, "%lld : %lld", (long long)row->points_for, (long long)row->points_against);
         cell[6] = keep(arena, &text);
-        cell[7] = keep_number(arena, llround(row->rating));
+        cell[width - 1] = keep_number(arena, llround(row->rating));
     }
     return (struct table){.heading = s->game ? s->game->about.title : N_("All games"),
                           .note = "",
-                          .columns = columns,
-                          .column_count = COLUMNS,
+                          .columns = heads,
+                          .column_count = width,
                           .kept = KEPT,
                           .shrink = 1,
                           .cells = cells,
@@ -126,15 +131,15 @@ static void add_date(uint32_t date, const struct words *words, struct text *out)
 }
 
 /* "5 players, 10 games, 2026-09-04 to 2026-10-02" */
-static void write_caption(const struct standings *standings, const struct standings_book *book,
-                          const struct words *words, struct text *out)
+static void write_caption(const struct standings *standings, const struct contest_book *book, const struct words *words,
+                          struct text *out)
 {
     const struct standings_table *all = &standings->tables[0];
     scoped(text_release) struct text from = {0}, to = {0};
     uint32_t first = 0, last = 0;
 
-    for (size_t i = 0; i < book->played.count; i++) {
-        uint32_t date = book->played.list[i].date;
+    for (size_t i = 0; i < book->count; i++) {
+        uint32_t date = book->list[i].date;
         first = date && (!first || date < first) ? date : first;
         last = date > last ? date : last;
     }
@@ -150,9 +155,9 @@ static void write_caption(const struct standings *standings, const struct standi
         else
             text_add(out, text_string(&from));
     }
-    if (book->skipped_count > 0) {
+    if (standings->skipped > 0) {
         text_add(out, "; ");
-        words_add_count(words, out, "%d record left out", "%d records left out", (int)book->skipped_count);
+        words_add_count(words, out, "%d record left out", "%d records left out", (int)standings->skipped);
     }
 }
 
@@ -164,7 +169,7 @@ static void draw_tables(const void *context, struct item_range items UNUSED, str
 }
 
 bool standings_document_prepare(struct standings_document *doc, const struct standings *standings,
-                                const struct standings_book *book, const struct page_style *page, const char *title,
+                                const struct contest_book *book, const struct page_style *page, const char *title,
                                 const struct draw_resources *resources, struct text *why)
 {
     const struct words *words = resources->words;

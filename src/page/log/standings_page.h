@@ -20,7 +20,7 @@ struct standings_document {
 
 /* Prepares a zeroed document; `title` NULL: the word for standings. False, with the reason in `why`, if the tables do
  * not fit on the paper. Release with standings_document_release in any case. */
-bool standings_document_prepare(struct standings_document *, const struct standings *, const struct standings_book *,
+bool standings_document_prepare(struct standings_document *, const struct standings *, const struct contest_book *,
                                 const struct page_style *, const char *title, const struct draw_resources *resources,
                                 struct text *why);
 void standings_document_release(struct standings_document *);

@@ -42,6 +42,8 @@ static struct contest *add(struct contest_book *book, const struct contest *c)
     kept->file = file;
     kept->setup = keep(book, c->setup);
     kept->round = keep(book, c->round);
+    kept->key = keep(book, c->key);
+    kept->reason = keep(book, c->reason);
     for (int i = 0; i < c->players; i++)
         kept->names[i] = keep(book, c->names[i]);
     return kept;
@@ -54,13 +56,14 @@ bool match_takes(const struct verdict *v)
 }
 
 struct contest *contests_enter(struct contest_book *book, const struct record *record, const struct verdict *v,
-                               const char *file)
+                               const char *file, const char *key, const char *reason)
 {
     const struct tag *round = record_tag(record, "Round");
-    struct contest c = {.game = v->game, .file = file, .record = v->record};
+    struct contest c = {
+        .game = v->game, .file = file, .record = v->record, .key = key, .reason = reason, .dropped = reason};
     scoped(text_release) struct text setup = {0};
 
-    for (int i = 0; i < v->score.players; i++) {
+    for (int i = 0; i < v->score.players && !reason; i++) {
         if (!*v->names[i])
             continue;
         c.names[c.players] = v->names[i];
@@ -68,7 +71,7 @@ struct contest *contests_enter(struct contest_book *book, const struct record *r
         c.out[c.players] = v->score.out[i] || (v->resigned >> i & 1);
         c.winner[c.players++] = v->score.winner[i];
     }
-    if (match_takes(v)) {
+    if (!reason && match_takes(v)) {
         describe(v, &setup);
         c.setup = text_string(&setup);
         c.round = round ? round->text : "";

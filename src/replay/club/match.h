@@ -5,7 +5,7 @@
 
 #include "replay/game/replay.h"
 
-/* A finished game of those players who have a name. */
+/* A record: if it counts, a finished game of those players who have a name. */
 struct contest {
     const struct game *game;
     const char *file;
@@ -15,10 +15,12 @@ struct contest {
     const char *names[PLAYERS_MAX];
     int points[PLAYERS_MAX];
     bool out[PLAYERS_MAX], winner[PLAYERS_MAX];
-    const char *setup; /* of a game that may be half of a match, as text; NULL: it may not */
-    const char *round; /* of such a game */
-    bool paired;       /* with the other half */
-    bool dropped;      /* the half of a match that the other half stands for */
+    const char *setup;  /* of a game that may be half of a match, as text; NULL: it may not */
+    const char *round;  /* of such a game */
+    const char *key;    /* by which records that say the same are known (record_add_key); or NULL */
+    const char *reason; /* why the record does not count; NULL: it does */
+    bool paired;        /* with the other half */
+    bool dropped;       /* it does not count, or is the half of a match that the other half stands for */
 };
 
 /* `player` and `points` are in the order of A and B in game one. */
@@ -37,8 +39,10 @@ struct contest_book {
     size_t count;
 };
 
-/* Enters the finished game of a record, without its date. Returns it. */
-struct contest *contests_enter(struct contest_book *, const struct record *, const struct verdict *, const char *file);
+/* Enters the finished game of a record, without its date; or with a reason (else NULL) a record that does not count.
+ * Returns it. */
+struct contest *contests_enter(struct contest_book *, const struct record *, const struct verdict *, const char *file,
+                               const char *key, const char *reason);
 
 /* Moves the games of `from`, which is empty then, after those of `book`. */
 void contests_move(struct contest_book *book, struct contest_book *from);

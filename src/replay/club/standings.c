@@ -1,48 +1,14 @@
 #include "replay/club/standings.h"
 
 #include "base/mem.h"
-#include "base/utf8.h"
 #include "catalogue/registry.h"
+#include "replay/club/pile.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- Entering ---------------------------------------------------------------------------------------------------- */
-
-/* Reads `least` to `most` digits at *s; question marks stand for what is not known. -1 if they are not there. */
-static int read_number(const char **s, int least, int most)
-{
-    int number = 0, digits = 0;
-    for (; digits < most && ((**s >= '0' && **s <= '9') || **s == '?'); digits++, ++*s)
-        number = number * 10 + (**s == '?' ? 0 : **s - '0');
-    return digits >= least ? number : -1;
-}
-
-/* A date like 2026-11-22, 2026.11.22 or 2026-11, with any dashes, as yyyymmdd. 0 for any other text. */
-static uint32_t read_date(const struct tag *tag)
-{
-    char plain[16] = "";
-    int parts[3] = {0};
-    size_t count = 0, used;
-
-    for (size_t at = 0; at < tag->len && count + 1 < sizeof plain; at += used) {
-        uint32_t c = utf8_plain(tag->text + at, tag->len - at, &used);
-        plain[count] = (char)(c < 0x80 ? c : 'x');
-        count += c != UTF8_NOTHING;
-    }
-    plain[count] = '\0';
-    const char *s = plain;
-    for (int i = 0; i < 3; i++) {
-        if (i > 0 && *s != '-' && *s != '.' && *s != '/')
-            break;
-        s += i > 0;
-        parts[i] = i == 0 ? read_number(&s, 4, 4) : read_number(&s, 1, 2);
-        if (parts[i] < 0 || (i > 0 && parts[i] > (i == 1 ? 12 : 31)))
-            return 0;
-    }
-    return *s == '\0' || *s == ' ' || *s == 'T' ? (uint32_t)(parts[0] * 10000 + parts[1] * 100 + parts[2]) : 0;
-}
 
 /* Adds why a record does not count; nothing if it does. The names of the verdict are those of the players. */
 static void refuse(const struct verdict *v, struct text *reason)
@@ -70,42 +36,39 @@ static void refuse(const struct verdict *v, struct text *reason)
         text_addf(reason, "%s", named == 1 ? "only one player has a name" : "no player has a name");
 }
 
-static void add_skipped(struct standings_book *book, const char *file, uint32_t record, const char *reason)
+bool standings_enter(struct contest_book *book, const struct aliases *aliases, const struct record *record,
+                     struct verdict *v, const struct text *turns, const char *file)
 {
-    *mem_add(book->skipped, book->skipped_count) =
-        (struct skipped_record){arena_string(&book->played.arena, file, strlen(file)),
-                                arena_string(&book->played.arena, reason, strlen(reason)), record};
-}
-
-bool standings_enter(struct standings_book *book, const struct aliases *aliases, const struct record *record,
-                     struct verdict *v, const char *file)
-{
-    const struct tag *date = record_tag(record, "Date");
-    scoped(text_release) struct text reason = {0};
+    scoped(text_release) struct text reason = {0}, key = {0};
 
     for (int i = 0; i < v->score.players; i++)
         v->names[i] = aliases_player(aliases, v->names[i], &v->arena);
     refuse(v, &reason);
-    if (reason.len > 0)
-        add_skipped(book, file, v->record, text_string(&reason));
-    else
-        contests_enter(&book->played, record, v, file)->date = date ? read_date(date) : 0;
-    return reason.len == 0;
+    const bool counts = reason.len == 0;
+    if (counts)
+        record_add_key(record, v, turns, aliases, &key);
+    contests_enter(book, record, v, file, counts ? text_string(&key) : NULL, counts ? NULL : text_string(&reason))
+        ->date = record_date(record);
+    return counts;
 }
 
-void standings_move(struct standings_book *book, struct standings_book *from)
+/* Drops records that say the same as an earlier one. Returns how many records do not count. */
+static size_t drop_repeats(struct contest_book *book)
 {
-    for (size_t i = 0; i < from->skipped_count; i++)
-        add_skipped(book, from->skipped[i].file, from->skipped[i].record, from->skipped[i].reason);
-    from->skipped_count = 0;
-    contests_move(&book->played, &from->played);
-}
+    scoped(known_records_release) struct known_records known = {0};
+    size_t skipped = 0;
 
-void standings_book_release(struct standings_book *book)
-{
-    contests_release(&book->played);
-    free(book->skipped);
-    *book = (struct standings_book){0};
+    for (size_t i = 0; i < book->count; i++) {
+        struct contest *c = &book->list[i];
+        scoped(text_release) struct text reason = {0};
+        if (c->key && known_records_meet(&known, &(struct known_record){c->key, c->file, c->record}, &reason)) {
+            c->reason = arena_string(&book->arena, text_string(&reason), reason.len);
+            c->dropped = true;
+            c->setup = NULL;
+        }
+        skipped += c->reason != NULL;
+    }
+    return skipped;
 }
 
 /* ---- Matches ----------------------------------------------------------------------------------------------------- */
@@ -201,13 +164,13 @@ static void count_contest(const struct contest *c, const uint32_t *players, stru
 
     for (int a = 0; a < c->players; a++) {
         struct standing *s = &standings[players[a]];
+        s->games++;
         s->points_for += c->points[a];
         for (int b = 0; b < c->players; b++) {
             if (a == b)
                 continue;
             int result = compare_players(c, a, b);
             double expected = 1 / (1 + pow(10, (standings[players[b]].rating - s->rating) / 400));
-            s->games++;
             s->wins += result > 0;
             s->draws += result == 0;
             s->losses += result < 0;
@@ -288,14 +251,14 @@ static void make_pairs(const struct league *l, struct standings *s)
     }
 }
 
-struct standings standings_make(struct standings_book *book)
+struct standings standings_make(struct contest_book *book)
 {
-    struct standings s = {0};
+    struct standings s = {.skipped = drop_repeats(book)};
     const struct game *game;
     size_t games = 0;
 
-    match_pair(&book->played, join_halves, NULL);
-    scoped(league_release) struct league league = league_of(&book->played);
+    match_pair(book, join_halves, NULL);
+    scoped(league_release) struct league league = league_of(book);
     while (registry_game(games))
         games++;
     s.tables = mem_new((games + 1) * sizeof *s.tables);

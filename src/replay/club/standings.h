@@ -1,6 +1,6 @@
 /* Standings: what many records say about their players.
  *
- * Every pair of players of a record is a game between the two. With more than two players, the winners
+ * A record is a game of each of its players; every two of them are opponents. With more than two players, the winners
  * of the verdict beat the others; of two others the one with more points wins, and a player who is out, or resigned,
  * loses to one who is not. The two games of a match count as one, with the points of both, at the time of the later
  * one.
@@ -51,35 +51,17 @@ struct near_names *names_near(const char *const *names, size_t count, size_t *fo
 
 enum { ELO_START = 1500, ELO_K = 24 }; /* of a record with n players: K / (n - 1) for each pair */
 
-/* A record that does not count. */
-struct skipped_record {
-    const char *file, *reason;
-    uint32_t record;
-};
-
-/* The records entered so far; `played` owns all strings. Zero-initialised it is empty; release with
- * standings_book_release. */
-struct standings_book {
-    struct contest_book played; /* records that count */
-    struct skipped_record *skipped;
-    size_t skipped_count;
-};
-
-/* Enters a record: if it counts, returns true; else keeps the reason and returns false. The names in the verdict become
- * those of the players, without blanks around them and with aliases replaced. */
-bool standings_enter(struct standings_book *, const struct aliases *, const struct record *, struct verdict *,
-                     const char *file);
-
-/* Moves the records of `from`, which is empty then, after those of `book`. */
-void standings_move(struct standings_book *book, struct standings_book *from);
-
-void standings_book_release(struct standings_book *);
+/* Enters a record, with the lines of its turns (record_add_key): if it counts, returns true; else keeps the reason and
+ * returns false. The names in the verdict become those of the players, without blanks around them and with aliases
+ * replaced. */
+bool standings_enter(struct contest_book *, const struct aliases *, const struct record *, struct verdict *,
+                     const struct text *turns, const char *file);
 
 struct standing {
     const char *name;
-    uint32_t games, wins, draws, losses;
-    int64_t points_for, points_against; /* points_for counts once a record, points_against once a pair */
-    double rating;                      /* rounded to millionths */
+    uint32_t games, wins, draws, losses; /* games counts records and matches, the others count opponents */
+    int64_t points_for, points_against;  /* points_for counts once a record, points_against once a pair; of one game */
+    double rating;                       /* rounded to millionths */
 };
 
 struct standings_table {
@@ -102,10 +84,11 @@ struct standings {
     size_t table_count;
     struct head_to_head *pairs; /* owned; by `a`, then `b` */
     size_t pair_count;
+    size_t skipped; /* records that do not count */
 };
 
-/* Pairs the matches and computes all tables, in O(n log n). */
-struct standings standings_make(struct standings_book *book);
+/* Drops records that say the same as an earlier one, pairs the matches and computes all tables, in O(n log n). */
+struct standings standings_make(struct contest_book *book);
 void standings_release(struct standings *);
 
 /* The games between two players seen from the first one, whose wins are wins_a; all 0 if they never met. */
@@ -114,17 +97,17 @@ struct head_to_head standings_between(const struct standings *, const char *one,
 /* ---- Reports (standings_report.c) -------------------------------------------------------------------------------- */
 
 /* Tables for people, of 80 columns if the names are short. */
-void report_standings_text(const struct standings *, const struct standings_book *, struct text *out);
+void report_standings_text(const struct standings *, const struct contest_book *, struct text *out);
 
 /* One line of JSON. */
-void report_standings_json(const struct standings *, const struct standings_book *, struct text *out);
+void report_standings_json(const struct standings *, const struct contest_book *, struct text *out);
 
 /* The players' list as CSV (RFC 4180). A name that a spreadsheet would take for a formula gets an apostrophe before it.
  */
 void report_standings_csv(const struct standings *, struct text *out);
 
 /* Adds a line for each record that does not count: "FILE: record N: REASON". */
-void report_skipped(const struct standings_book *, const char *indent, struct text *out);
+void report_skipped(const struct contest_book *, const char *indent, struct text *out);
 
 /* Adds a warning, a line each, of pairs of names that are probably one player's, taking the one with fewer games for
  * the misspelt one. */

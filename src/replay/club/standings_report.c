@@ -19,15 +19,16 @@ static void add_table(const struct standings_table *t, size_t names, struct text
     text_addf(out, "%s: %u %s\n\n      ", t->game ? t->game->about.title : "All games", t->contests,
               t->contests == 1 ? "game" : "games");
     report_add(out, "player", names);
-    text_add(out, "  games  wins draws losses      points  rating\n");
+    text_addf(out, "  games  wins draws losses%s  rating\n", t->game ? "      points" : "");
     for (size_t i = 0; i < t->count; i++) {
         const struct standing *s = &t->rows[i];
         scoped(text_release) struct text points = {0};
-        text_addf(&points, "%lld:%lld", (long long)s->points_for, (long long)s->points_against);
+        if (t->game)
+            text_addf(&points, "%lld:%lld", (long long)s->points_for, (long long)s->points_against);
         text_addf(out, "%4zu  ", i + 1);
         report_add(out, s->name, names);
-        text_addf(out, "%7u%6u%6u%7u%12s%8lld\n", s->games, s->wins, s->draws, s->losses, text_string(&points),
-                  llround(s->rating));
+        text_addf(out, "%7u%6u%6u%7u%*s%8lld\n", s->games, s->wins, s->draws, s->losses, t->game ? 12 : 0,
+                  text_string(&points), llround(s->rating));
     }
     text_add_char(out, '\n');
 }
@@ -48,10 +49,12 @@ static void add_pairs(const struct standings *s, size_t names, struct text *out)
     text_add_char(out, '\n');
 }
 
-void report_skipped(const struct standings_book *book, const char *indent, struct text *out)
+void report_skipped(const struct contest_book *book, const char *indent, struct text *out)
 {
-    for (size_t i = 0; i < book->skipped_count; i++) {
-        const struct skipped_record *r = &book->skipped[i];
+    for (size_t i = 0; i < book->count; i++) {
+        const struct contest *r = &book->list[i];
+        if (!r->reason)
+            continue;
         text_add(out, indent);
         report_add(out, r->file, 0);
         text_addf(out, ": record %u: ", r->record);
@@ -60,7 +63,7 @@ void report_skipped(const struct standings_book *book, const char *indent, struc
     }
 }
 
-void report_standings_text(const struct standings *s, const struct standings_book *book, struct text *out)
+void report_standings_text(const struct standings *s, const struct contest_book *book, struct text *out)
 {
     const struct standings_table *all = &s->tables[0];
     bool single = s->table_count == 2; /* the table of the only game is that of all games */
@@ -75,7 +78,7 @@ void report_standings_text(const struct standings *s, const struct standings_boo
             add_table(&s->tables[i], names, out);
     if (s->pair_count > 0)
         add_pairs(s, names, out);
-    if (book->skipped_count > 0) {
+    if (s->skipped > 0) {
         text_add(out, "Left out\n\n");
         report_skipped(book, "      ", out);
         text_add_char(out, '\n');
@@ -95,15 +98,20 @@ static void add_standings(const struct standings_table *t, const char *key, stru
         json_number(out, "wins", s->wins);
         json_number(out, "draws", s->draws);
         json_number(out, "losses", s->losses);
-        json_number(out, "points_for", s->points_for);
-        json_number(out, "points_against", s->points_against);
+        if (t->game) {
+            json_number(out, "points_for", s->points_for);
+            json_number(out, "points_against", s->points_against);
+        } else {
+            json_null(out, "points_for");
+            json_null(out, "points_against");
+        }
         json_decimal(out, "rating", s->rating, 6);
         json_object_end(out);
     }
     json_list_end(out);
 }
 
-void report_standings_json(const struct standings *s, const struct standings_book *book, struct text *out)
+void report_standings_json(const struct standings *s, const struct contest_book *book, struct text *out)
 {
     json_line(out);
     add_standings(&s->tables[0], "players", out);
@@ -123,11 +131,14 @@ void report_standings_json(const struct standings *s, const struct standings_boo
     }
     json_list_end(out);
     json_list(out, "skipped");
-    for (size_t i = 0; i < book->skipped_count; i++) {
+    for (size_t i = 0; i < book->count; i++) {
+        const struct contest *r = &book->list[i];
+        if (!r->reason)
+            continue;
         json_object(out, NULL);
-        json_string(out, "file", book->skipped[i].file);
-        json_number(out, "record", book->skipped[i].record);
-        json_string(out, "reason", book->skipped[i].reason);
+        json_string(out, "file", r->file);
+        json_number(out, "record", r->record);
+        json_string(out, "reason", r->reason);
         json_object_end(out);
     }
     json_list_end(out);
@@ -166,8 +177,7 @@ void report_standings_csv(const struct standings *s, struct text *out)
     for (size_t i = 0; i < s->tables[0].count; i++) {
         const struct standing *row = &s->tables[0].rows[i];
         add_csv_text(row->name, out);
-        text_addf(out, ",%u,%u,%u,%u,%lld,%lld,", row->games, row->wins, row->draws, row->losses,
-                  (long long)row->points_for, (long long)row->points_against);
+        text_addf(out, ",%u,%u,%u,%u,,,", row->games, row->wins, row->draws, row->losses);
         text_add_fixed(out, row->rating, 6);
         text_add(out, "\r\n");
     }

@@ -1,0 +1,116 @@
+#include "replay/club/pile.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "replay/club/standings.h"
+#include "replay/read/reading.h"
+
+#include <search.h>
+#include <string.h>
+
+/* ---- Dates ------------------------------------------------------------------------------------------------------- */
+
+/* Reads `least` to `most` digits at *s; question marks stand for what is not known. -1 if they are not there. */
+static int read_number(const char **s, int least, int most)
+{
+    int number = 0, digits = 0;
+    for (; digits < most && ((**s >= '0' && **s <= '9') || **s == '?'); digits++, ++*s)
+        number = number * 10 + (**s == '?' ? 0 : **s - '0');
+    return digits >= least ? number : -1;
+}
+
+uint32_t date_read(const char *text, size_t len)
+{
+    char plain[16] = "";
+    int parts[3] = {0};
+    size_t count = 0, used;
+
+    for (size_t at = 0; at < len && count + 1 < sizeof plain; at += used) {
+        uint32_t c = utf8_plain(text + at, len - at, &used);
+        plain[count] = (char)(c < 0x80 ? c : 'x');
+        count += c != UTF8_NOTHING;
+    }
+    plain[count] = '\0';
+    const char *s = plain;
+    const bool day_first = strspn(s, "0123456789?") <= 2;
+    for (int i = 0; i < 3; i++) {
+        if (i > 0 && *s != '.' && (day_first || (*s != '-' && *s != '/'))) {
+            if (day_first)
+                return 0;
+            break;
+        }
+        s += i > 0;
+        const int part = day_first ? 2 - i : i;
+        parts[part] = part == 0 ? read_number(&s, 4, 4) : read_number(&s, 1, 2);
+        if (parts[part] < 0 || (part > 0 && parts[part] > (part == 1 ? 12 : 31)))
+            return 0;
+    }
+    return *s == '\0' || *s == ' ' || *s == 'T' ? (uint32_t)(parts[0] * 10000 + parts[1] * 100 + parts[2]) : 0;
+}
+
+uint32_t record_date(const struct record *record)
+{
+    const struct tag *date = record_tag(record, "Date");
+    return date ? date_read(date->text, date->len) : 0;
+}
+
+bool record_date_odd(const struct record *record)
+{
+    const struct tag *date = record_tag(record, "Date");
+    return date && record_date(record) == 0 && strspn(date->text, " ?.-") < date->len;
+}
+
+/* ---- Records that say the same ----------------------------------------------------------------------------------- */
+
+/* The length of turns without the word that ends the game, and its label: the result says it, also where tags do. */
+static size_t without_ending(const char *turns, size_t len)
+{
+    size_t end = len ? len - 1 : 0, at = end; /* before the line end */
+    while (at > 0 && !strchr(" \n", turns[at - 1]))
+        at--;
+    if (!reading_ending(turns + at, end - at))
+        return end;
+    if (at > 2 && turns[at - 2] == ':')
+        at -= 3;
+    return at > 0 ? at - 1 : 0; /* without the blank */
+}
+
+void record_add_key(const struct record *record, struct verdict *v, const struct text *turns,
+                    const struct aliases *aliases, struct text *out)
+{
+    setup_write(v->game, &v->values, "", v->start, out);
+    for (int i = 0; i < v->score.players; i++)
+        text_addf(out, "%s\n", aliases_player(aliases, v->names[i], &v->arena));
+    if (record_date_odd(record))
+        text_addf(out, "%s\n", record_tag(record, "Date")->text);
+    text_addf(out, "%u %s\n", record_date(record), v->result);
+    text_add_bytes(out, text_string(turns), without_ending(text_string(turns), turns->len));
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+    return strcmp(((const struct known_record *)a)->key, ((const struct known_record *)b)->key);
+}
+
+bool known_records_meet(struct known_records *known, const struct known_record *record, struct text *reason)
+{
+    struct known_record **found = tfind(record, &known->tree, compare_keys);
+    if (found) {
+        text_addf(reason, "the same as record %u of %s", (*found)->record,
+                  strcmp((*found)->file, "-") == 0 ? "standard input" : (*found)->file);
+        return true;
+    }
+    struct known_record *kept = arena_alloc(&known->arena, sizeof *kept);
+    *kept = (struct known_record){arena_string(&known->arena, record->key, strlen(record->key)),
+                                  arena_string(&known->arena, record->file, strlen(record->file)), record->record};
+    if (!tsearch(kept, &known->tree, compare_keys))
+        mem_exhausted();
+    return false;
+}
+
+void known_records_release(struct known_records *known)
+{
+    while (known->tree) /* the first member of a node is its key */
+        tdelete(*(struct known_record **)known->tree, &known->tree, compare_keys);
+    arena_release(&known->arena);
+}

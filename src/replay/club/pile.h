@@ -1,0 +1,41 @@
+/* A pile of records: which of them a command takes, and which say the same as an earlier one. */
+#pragma once
+
+#include "replay/game/replay.h"
+
+struct aliases;
+
+/* The tag Date as yyyymmdd; parts that are missing or question marks are 0. 0 if there is no date that can be read:
+ * 2026-11-22, 2026.11.22, 2026-11 with any dashes, or 22.11.2026. */
+uint32_t record_date(const struct record *);
+
+/* The same of any text. */
+uint32_t date_read(const char *s, size_t len);
+
+/* Whether a record has a text for a date that record_date cannot read, and that says something. */
+bool record_date_odd(const struct record *);
+
+/* ---- Records that say the same ----------------------------------------------------------------------------------- */
+
+/* Adds what two records share if they say the same: game, set-up, names (as standings compare them, with aliases),
+ * date, turns and result. `turns` has a line for each turn, the
+ * text of struct replay_turn. A date that can't be read is
+ * compared as it is written. The record has no error. */
+void record_add_key(const struct record *, struct verdict *, const struct text *turns, const struct aliases *,
+                    struct text *out);
+
+/* The keys of records met so far. Zero-initialised it is empty; release with known_records_release. */
+struct known_records {
+    struct arena arena;
+    void *tree; /* of <search.h> */
+};
+
+struct known_record {
+    const char *key, *file;
+    uint32_t record;
+};
+
+/* Whether a record with this key is known; if so adds "the same as record 3 of spring.qdr", else it is from now on. */
+bool known_records_meet(struct known_records *, const struct known_record *, struct text *reason);
+
+void known_records_release(struct known_records *);
