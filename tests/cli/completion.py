@@ -50,6 +50,7 @@ OFFERED = [
     (["scan", ""], [":files jpg", ":files jpeg", ":files png", ":files pdf", ":folders"]),
     (["sheet", "conect", "-o", ""], [":files pdf", ":files png", ":files svg", ":folders"]),
     (["standings", "--alias", ""], [":files"]),
+    (["standings", "--game", "en"], ["enclose5"]),
     (["book", ""], [":files book", ":folders"]),
     (["import", "conect", "e"], [":files"]),
     (["template", "ex"], ["export"]),

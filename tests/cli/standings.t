@@ -293,3 +293,68 @@ $ (sed 's/B: resigns//' spring.qdr; cat spring.qdr) | quadrille standings -q | s
 >       -: record 3: the same as record 1 of standard input
 >
 ? 1
+
+== filters: a part of the records, of standings and of score
+file pile.qdr
+| [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"] [Date "2026-11-20"] [Event "Spring"]
+| 1. a1 draw
+| [Game "conect"] [Board "wide 3"] [A "Cy"] [B "Annie"] [Date "21.11.2026"] [Event " Spring"]
+| 1. a1 draw
+| [Game "connect-capture"] [A "Ann"] [B "Cy"] [Galaxy "Q5"] [Date "2026.11.22"] [Event "spring"]
+| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+| [Game "connect-capture"] [A "Ann"] [B "Cy"] [Galaxy "K5"] [Date "2026-11"]
+| 1. 1-2
+| [Game "connect-capture"] [A "Ann"] [C "Dora"] [B "Cy"] [Galaxy "K5"] [Date "2026-??-20"]
+| 1. 1-2 2. 1-2
+| [Game "chess"] [A "Ann"] [B "Eve"]
+| 1. e4
+file alias
+| Annie = Ann
+file filter.sh
+| quadrille score -q --json "$@" pile.qdr 2> /dev/null | grep -o '"record":.' | cut -d: -f2 | xargs echo
+| quadrille standings -q --json --alias alias "$@" pile.qdr 2> both | grep -o '"head.*"parameters' | tr -d '"' | grep -oE 'a:[A-Z][a-z]*,b:[A-Z][a-z]*,wins_a:.,draws:.|record:.' | xargs echo
+$ bash filter.sh
+> 1 2 3 4 5 6
+> a:Ann,b:Bob,wins_a:0,draws:1 a:Ann,b:Cy,wins_a:0,draws:2 record:4 record:5 record:6
+$ bash filter.sh --game Conect; bash filter.sh --game "connect capture"
+> 1 2
+> a:Ann,b:Bob,wins_a:0,draws:1 a:Ann,b:Cy,wins_a:0,draws:1
+> 3 4 5
+> a:Ann,b:Cy,wins_a:0,draws:1 record:4 record:5
+$ bash filter.sh --player " Bob "; bash filter.sh --player Annie; bash filter.sh --player Eve; bash filter.sh --player Dora
+> 1
+> a:Ann,b:Bob,wins_a:0,draws:1
+> 2
+> a:Ann,b:Bob,wins_a:0,draws:1 a:Ann,b:Cy,wins_a:0,draws:2 record:4 record:5 record:6
+> 6
+> record:6
+>
+>
+$ bash filter.sh --event Spring
+> 1 2
+> a:Ann,b:Bob,wins_a:0,draws:1 a:Ann,b:Cy,wins_a:0,draws:1
+$ bash filter.sh --since 2026-11-21; bash filter.sh --until 21.11.2026; bash filter.sh --since 2026.11.21 --until 2026-11-21 --player Cy --game conect
+> 2 3
+> a:Ann,b:Cy,wins_a:0,draws:2
+> 1 2
+> a:Ann,b:Bob,wins_a:0,draws:1 a:Ann,b:Cy,wins_a:0,draws:1
+> 2
+> a:Ann,b:Cy,wins_a:0,draws:1
+# What a filter leaves out is not skipped, and changes no status.
+$ quadrille standings --game conect --csv pile.qdr -q | wc -l; quadrille score -q --game conect pile.qdr
+> 5
+$ quadrille standings --player Zoe --csv pile.qdr | wc -l; quadrille score --player Zoe pile.qdr; quadrille score -q --player Zoe pile.qdr
+> 1
+2> quadrille: no record fits --game, --event, --player, --since and --until as they are given
+2> quadrille: no record fits --game, --event, --player, --since and --until as they are given
+refused quadrille score pile.qdr
+: --game conekt => unknown game "conekt": did you mean conect?
+: --player "" => --player is empty: give it a name that the records have
+: --event " " => --event is empty: give it a name that the records have
+: --since 2026-11 => --since must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "2026-11"
+: --until 30.2.2026 => --until must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "30.2.2026"
+: --since ????-11-23 => --since must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "????-11-23"
+: --since 2026-11-23 --until 22.11.2026 => --since is after --until: no record can be of both: exchange the two
+refused quadrille standings pile.qdr
+: --game conn => game "conn" is ambiguous: connect-capture, connect-square, connect
+: --since tomorrow => --since must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "tomorrow"

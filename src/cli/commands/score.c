@@ -4,6 +4,7 @@
 #include "page/template/edition.h"
 #include "page/text/text_output.h"
 #include "replay/club/match.h"
+#include "replay/club/standings.h"
 #include "replay/convert/report.h"
 
 #include <string.h>
@@ -14,6 +15,7 @@ struct score_options {
     const char *output;       /* of --fix */
     int64_t jobs;             /* 0 if not given */
     const char *template_dir; /* NULL if not given */
+    struct record_filter filter;
 };
 
 static const struct option_row rows[] = {
@@ -49,6 +51,7 @@ struct score_run {
     const struct score_options *options;
     struct score_totals totals; /* the counts by status are of the file at hand */
     struct text out;            /* a match */
+    struct aliases aliases;     /* none */
 };
 
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
@@ -159,18 +162,22 @@ static bool check_fix(const struct score_options *options, struct text *why)
 
 static int run_score(struct session *session)
 {
-    const struct score_options *options = session->options;
+    struct score_options *options = session->options;
     struct output *output = NULL;
-    if (!check_fix(options, &session->why))
+    scoped(arena_release) struct arena arena = {0};
+    struct score_run run = {.session = session, .options = options};
+    if (!check_fix(options, &session->why) ||
+        !filter_options_check(&options->filter, &run.aliases, &arena, &session->why))
         return EXIT_BAD;
     if (options->fix && !(output = output_open(options->output, NULL, options->force, &session->why)))
         return EXIT_BAD;
     struct edition_cache *cache = edition_cache_new(options->template_dir);
-    struct score_run run = {.session = session, .options = options};
     const struct record_run command = {.session = session,
                                        .context = &run,
                                        .output = output,
                                        .jobs = options->fix ? 1 : (int)options->jobs,
+                                       .filter = &options->filter,
+                                       .aliases = &run.aliases,
                                        .state_size = sizeof(struct score_totals),
                                        .editions = edition_cache_editions(cache),
                                        .options = {.strict = options->strict, .all_errors = options->all_errors},
@@ -202,7 +209,9 @@ const struct command command_score = {
     .about = "Reads standard input without FILE, or where FILE is -. Exit status: 0 if every record is legal "
              "and every Result right (with --strict: and every tag known); 1 if not; 2 if a file can't be read.",
     .examples = {"quadrille score game.qdr", "quadrille score --match club.qdr", "quadrille score --json club.qdr"},
-    .groups = {{"Options of score", rows, 0}, GENERAL_OPTIONS(score_options, general)},
+    .groups = {{"Options of score", rows, 0},
+               FILTER_OPTIONS(score_options, filter),
+               GENERAL_OPTIONS(score_options, general)},
     .words_most = (size_t)-1,
     .options_size = sizeof(struct score_options),
     .run = run_score,

@@ -16,6 +16,7 @@ struct standings_options {
     bool json, csv;
     const char *alias; /* NULL if not given */
     int64_t jobs;      /* 0 if not given */
+    struct record_filter filter;
 };
 
 static const struct option_row rows[] = {
@@ -34,7 +35,8 @@ static const struct option_row rows[] = {
 /* A run of the command. */
 struct standings_run {
     struct session *session;
-    const struct standings_options *options;
+    struct standings_options *options;
+    struct arena arena; /* of the filter */
     struct aliases aliases;
     struct contest_book book;
     struct standings standings;
@@ -65,7 +67,7 @@ static bool check_options(const struct standings_run *run, struct text *why)
 
 static bool read_options(struct standings_run *run, struct text *why)
 {
-    const struct standings_options *options = run->options;
+    struct standings_options *options = run->options;
     scoped(template_release) struct template file = {0};
     scoped(text_release) struct text reason = {0};
     int line;
@@ -76,12 +78,11 @@ static bool read_options(struct standings_run *run, struct text *why)
         return false;
     if (is_paged(options) && !print_read(&run->print, why))
         return false;
-    if (!options->alias)
-        return true;
-    if (!template_read(options->alias, &file, why))
+    if (options->alias && !template_read(options->alias, &file, why))
         return false;
-    return aliases_read(&run->aliases, text_string(&file.content), file.content.len, &line, &reason) ||
-           template_refuse(&file, line, text_string(&reason), why);
+    if (options->alias && !aliases_read(&run->aliases, text_string(&file.content), file.content.len, &line, &reason))
+        return template_refuse(&file, line, text_string(&reason), why);
+    return filter_options_check(&options->filter, &run->aliases, &run->arena, why);
 }
 
 /* ---- Records ----------------------------------------------------------------------------------------------------- */
@@ -156,6 +157,8 @@ static int run_standings(struct session *session)
     struct record_run command = {.session = session,
                                  .context = &run,
                                  .jobs = (int)run.options->jobs,
+                                 .filter = &run.options->filter,
+                                 .aliases = &run.aliases,
                                  .keyed = true,
                                  .state_size = sizeof(struct contest_book),
                                  .judge = judge,
@@ -185,6 +188,7 @@ static int run_standings(struct session *session)
     standings_release(&run.standings);
     contests_release(&run.book);
     aliases_release(&run.aliases);
+    arena_release(&run.arena);
     print_release(&run.print);
     return status;
 }
@@ -201,6 +205,7 @@ const struct command command_standings = {
     .examples = {"quadrille standings club.qdr", "quadrille standings club.qdr --csv",
                  "quadrille standings club.qdr -o table.pdf"},
     .groups = {{"Options of standings", rows, 0},
+               FILTER_OPTIONS(standings_options, filter),
                PRINT_OPTIONS(standings_options, print),
                GENERAL_OPTIONS(standings_options, general)},
     .words_most = (size_t)-1,

@@ -75,6 +75,8 @@ static void offer_values(const struct completing *c, const struct option_row *ro
         for (const struct puzzle_kind *const *kind = registry_game(i)->puzzles; kind && *kind; kind++)
             if (!c->game || c->game == registry_game(i))
                 offer(c, (*kind)->name, strlen((*kind)->name), (*kind)->summary);
+    for (size_t i = 0; strcmp(row->metavar, "GAME") == 0 && registry_game(i); i++)
+        offer(c, registry_game(i)->about.slug, strlen(registry_game(i)->about.slug), registry_game(i)->about.summary);
     for (size_t i = 0; i < sizeof option_files / sizeof *option_files; i++)
         if (strcmp(option_files[i].option, row->name) == 0)
             endings = option_files[i].endings;

@@ -4,10 +4,48 @@
 #include "base/mem.h"
 #include "base/output.h"
 #include "base/system.h"
+#include "catalogue/lookup.h"
+#include "replay/club/standings.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- Options ---------------------------------------------------------------------------------------------------- */
+
+static bool read_date(const struct option_row *row, const char *value, void *field, struct text *why)
+{
+    const uint32_t date = date_read(value, strlen(value));
+    scoped(text_release) struct text text = {0};
+    struct day day;
+    text_addf(&text, "%04u-%02u-%02u", date / 10000, date / 100 % 100, date % 100);
+    *(uint32_t *)field = date;
+    return option_day(row, text_string(&text), &day, why);
+}
+
+const struct option_row filter_option_rows[] = {
+    OPT_TEXT(0, "game", "GAME", NULL, record_filter, game_word, "only records of this game"),
+    OPT_TEXT(0, "event", "TEXT", NULL, record_filter, event, "only records with this Event"),
+    OPT_TEXT(0, "player", "NAME", NULL, record_filter, player, "only records in which this player plays"),
+    OPT_OWN(0, "since", "DATE", NULL, read_date, uint32_t, record_filter, since,
+            "only records of this Date, like 2026-11-22 or 22.11.2026, or a later one"),
+    OPT_OWN(0, "until", "DATE", NULL, read_date, uint32_t, record_filter, until,
+            "only records of this Date or an earlier one"),
+    {0},
+};
+
+bool filter_options_check(struct record_filter *f, const struct aliases *aliases, struct arena *arena, struct text *why)
+{
+    if (f->game_word && !(f->game = lookup_game(f->game_word, why)))
+        return false;
+    f->event = f->event ? aliases_player(&(struct aliases){0}, f->event, arena) : NULL;
+    f->player = f->player ? aliases_player(aliases, f->player, arena) : NULL;
+    if ((f->event && !*f->event) || (f->player && !*f->player))
+        return text_refuse(why, "%s is empty: give it a name that the records have",
+                           f->event && !*f->event ? "--event" : "--player");
+    return !f->since || !f->until || f->since <= f->until ||
+           text_refuse(why, "--since is after --until: no record can be of both: exchange the two");
+}
 
 enum { BLOCK = 32 * 1024 }; /* bytes of a block of records */
 
@@ -22,6 +60,7 @@ struct slot {
     size_t file;      /* the number of its file */
     uint32_t records; /* in the block */
     bool judged;      /* at least one of them */
+    bool taken;       /* and one fits the filter */
     struct record_results results;
 };
 
@@ -48,7 +87,8 @@ struct run {
     uint32_t records; /* of it so far */
     bool spaced;      /* something has been written */
     bool illegal, bad;
-    bool reported; /* what is wrong with a record */
+    bool read, taken; /* a record; and one fits the filter */
+    bool reported;    /* what is wrong with a record */
 };
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------- */
@@ -195,6 +235,9 @@ static void judge_record(const struct run *r, struct slot *slot)
     v->options = command->options;
     if (command->editions)
         replay_record(&slot->record, v, command->keyed ? &watch : NULL);
+    if (command->filter && !filter_takes(command->filter, command->aliases, &slot->record, v))
+        return;
+    slot->taken = true;
     if (!command->editions || !record_results_failure(&slot->results, v))
         command->judge(command, &slot->record, &slot->results);
 }
@@ -205,7 +248,7 @@ static bool judge_block(void *context, size_t i)
     struct slot *slot = &r->slots[i % r->window];
 
     slot->records = 0;
-    slot->judged = false;
+    slot->judged = slot->taken = false;
     if (r->window == 1)
         judge_record(r, slot);
     else
@@ -280,6 +323,8 @@ static bool write_block(void *context, size_t i)
         end_files(r, slot->file) && write_results(r, results) &&
         (!slot->judged || !r->command->collect || r->command->collect(r->command->context, results, &r->session->why));
     r->records += slot->records;
+    r->read = true;
+    r->taken = r->taken || slot->taken;
     r->illegal = r->illegal || results->illegal;
     r->bad = r->bad || results->bad;
     r->reported = r->reported || results->reported;
@@ -311,6 +356,9 @@ int record_run(const struct record_run *command)
 
     if (r.reader)
         record_close(r.reader);
+    if (command->filter && r.read && !r.taken && !command->session->general->quiet &&
+        terminal_flush(&command->session->why))
+        terminal_message(false, "no record fits --game, --event, --player, --since and --until as they are given");
     if (r.reported && !command->session->general->quiet && terminal_flush(&command->session->why))
         terminal_message(false, "see quadrille-record(5)");
     for (size_t i = 0; i < r.window; i++) {

@@ -4,6 +4,7 @@
 
 #include "cli/main/command.h"
 #include "record/record.h"
+#include "replay/club/pile.h"
 #include "replay/game/replay.h"
 
 /* What a command makes of a block of records. */
@@ -33,15 +34,22 @@ void record_results_diags(struct record_results *, const struct verdict *);
  * `bad`, and nothing else is to be said about the record. */
 bool record_results_failure(struct record_results *, const struct verdict *);
 
+/* The options of a command that takes a part of its records. `filter` must be checked before it is used. */
+extern const struct option_row filter_option_rows[];
+#define FILTER_OPTIONS(tag, member) OPT_GROUP("Which records", filter_option_rows, tag, member)
+bool filter_options_check(struct record_filter *, const struct aliases *, struct arena *, struct text *why);
+
 struct record_run {
     struct session *session; /* its arguments name the files: none, or "-", is standard input */
     void *context;
-    int jobs;              /* threads; 0: all cores */
-    uint32_t only;         /* the number of the only record of each file to deal with; 0: all */
-    bool one_by_one;       /* each record takes long: a block is one record */
-    bool spaced;           /* with one_by_one: a blank line stands between what records give */
-    struct output *output; /* takes the place of standard output unless NULL */
-    bool keyed;            /* `judge` wants the texts of the turns, for record_add_key */
+    int jobs;                           /* threads; 0: all cores */
+    const struct record_filter *filter; /* takes no notice of records that do not fit; NULL: all do */
+    const struct aliases *aliases;      /* with `filter` */
+    uint32_t only;                      /* the number of the only record of each file to deal with; 0: all */
+    bool one_by_one;                    /* each record takes long: a block is one record */
+    bool spaced;                        /* with one_by_one: a blank line stands between what records give */
+    struct output *output;              /* takes the place of standard output unless NULL */
+    bool keyed;                         /* `judge` wants the texts of the turns, for record_add_key */
     size_t state_size;
     struct editions *editions;     /* of the records, for the verdict; NULL: `judge` replays them itself */
     struct replay_options options; /* of the replay */

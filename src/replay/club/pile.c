@@ -60,6 +60,24 @@ bool record_date_odd(const struct record *record)
     return date && record_date(record) == 0 && strspn(date->text, " ?.-") < date->len;
 }
 
+/* ---- Filters ----------------------------------------------------------------------------------------------------- */
+
+bool filter_takes(const struct record_filter *f, const struct aliases *aliases, const struct record *record,
+                  struct verdict *v)
+{
+    const struct tag *event = f->event ? record_tag(record, "Event") : NULL;
+    const uint32_t date = record_date(record), day = date % 100 && date / 100 % 100 && date / 10000 ? date : 0;
+    const int players = v->score.players ? v->score.players : PLAYERS_MAX; /* 0: the set-up is wrong */
+    bool plays = !f->player;
+
+    for (int i = 0; i < players && !plays; i++)
+        plays = strcmp(aliases_player(aliases, v->names[i], &v->arena), f->player) == 0;
+    return plays && (!f->game || f->game == v->game) &&
+           (!f->event ||
+            (event && strcmp(aliases_player(&(struct aliases){0}, event->text, &v->arena), f->event) == 0)) &&
+           (!f->since || day >= f->since) && (!f->until || (day && day <= f->until));
+}
+
 /* ---- Records that say the same ----------------------------------------------------------------------------------- */
 
 /* The length of turns without the word that ends the game, and its label: the result says it, also where tags do. */

@@ -15,6 +15,20 @@ uint32_t date_read(const char *s, size_t len);
 /* Whether a record has a text for a date that record_date cannot read, and that says something. */
 bool record_date_odd(const struct record *);
 
+/* ---- Filters ----------------------------------------------------------------------------------------------------- */
+
+/* Which records a command takes; what is zero or NULL does not matter. A record without the tag, or whose game is
+ * unknown, does not fit; nor to `since` and `until` one whose date is not known to the day. */
+struct record_filter {
+    const char *game_word; /* what the user calls the game */
+    const struct game *game;
+    const char *event, *player; /* without blanks around them; the player's name as standings have it */
+    uint32_t since, until;      /* the first and the last day, yyyymmdd */
+};
+
+/* Whether a record, with its verdict, fits. */
+bool filter_takes(const struct record_filter *, const struct aliases *, const struct record *, struct verdict *);
+
 /* ---- Records that say the same ----------------------------------------------------------------------------------- */
 
 /* Adds what two records share if they say the same: game, set-up, names (as standings compare them, with aliases),
