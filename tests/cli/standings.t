@@ -213,7 +213,10 @@ refused quadrille standings
 : g.qdr --json --format svg => --format has no effect: --json and --csv are not pages
 : g.qdr --force => --force has no effect: standard output replaces no file
 : g.qdr --art . -o o.pdf => --art has no effect: standings have no figures
-: g.qdr -o o.txt => o.txt: unknown ending .txt: use .pdf, .png or .svg, or add --format
+: g.qdr -o o.html => o.html: unknown ending .html: use .csv, .json, .txt, .pdf, .png or .svg, or add --format
+: g.qdr -o o.txt --paper a5 => --paper has no effect: text has no pages
+: g.qdr -o o.csv --title x => --title has no effect: text has no pages
+: g.qdr -o o.json --csv --json => --json and --csv are two forms of output: leave one out
 : g.qdr --paper 60x60mm -o o.pdf => the tables do not fit on this paper: use larger paper, --landscape or a smaller margin
 
 == who resigns from a game of three loses to both, and what sort of ending it is does not matter
@@ -358,3 +361,25 @@ refused quadrille score pile.qdr
 refused quadrille standings pile.qdr
 : --game conn => game "conn" is ambiguous: connect-capture, connect-square, connect
 : --since tomorrow => --since must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "tomorrow"
+
+== the ending of a file picks what goes into it; it replaces only what was written so
+file same.sh
+| for ending in csv json txt; do
+|   option=; [ $ending = txt ] || option=--$ending
+|   quadrille standings $EXAMPLES/league.qdr -o t.$ending
+|   quadrille standings $EXAMPLES/league.qdr $option | cmp - t.$ending
+|   quadrille standings $EXAMPLES/league.qdr --game enclose5 -o t.$ending && quadrille standings -q $EXAMPLES/late.qdr -o t.$ending
+|   quadrille standings $EXAMPLES/league.qdr -o t.$ending; wc -c < t.$ending | grep -c ...
+|   echo mine > t.$ending; quadrille standings $EXAMPLES/league.qdr -o t.$ending; quadrille standings $EXAMPLES/league.qdr -fo t.$ending
+| done
+$ bash same.sh
+> 1
+> 1
+> 1
+2>*
+$ bash same.sh 2>&1 | grep exists
+> quadrille: t.csv exists and is not one of quadrille's: use --force to replace it, or another file name
+> quadrille: t.json exists and is not one of quadrille's: use --force to replace it, or another file name
+> quadrille: t.txt exists and is not one of quadrille's: use --force to replace it, or another file name
+$ quadrille standings --csv $EXAMPLES/league.qdr -o T.TXT; head -c 5 T.TXT; quadrille standings $EXAMPLES/league.qdr --game conect -o T.CSV; wc -l < T.CSV
+> name,6

@@ -4,7 +4,6 @@
 #include "page/template/edition.h"
 #include "page/text/text_output.h"
 #include "replay/club/match.h"
-#include "replay/club/standings.h"
 #include "replay/convert/report.h"
 
 #include <string.h>
@@ -51,7 +50,6 @@ struct score_run {
     const struct score_options *options;
     struct score_totals totals; /* the counts by status are of the file at hand */
     struct text out;            /* a match */
-    struct aliases aliases;     /* none */
 };
 
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
@@ -164,10 +162,8 @@ static int run_score(struct session *session)
 {
     struct score_options *options = session->options;
     struct output *output = NULL;
-    scoped(arena_release) struct arena arena = {0};
     struct score_run run = {.session = session, .options = options};
-    if (!check_fix(options, &session->why) ||
-        !filter_options_check(&options->filter, &run.aliases, &arena, &session->why))
+    if (!check_fix(options, &session->why) || !filter_options_check(&options->filter, &session->why))
         return EXIT_BAD;
     if (options->fix && !(output = output_open(options->output, NULL, options->force, &session->why)))
         return EXIT_BAD;
@@ -177,7 +173,6 @@ static int run_score(struct session *session)
                                        .output = output,
                                        .jobs = options->fix ? 1 : (int)options->jobs,
                                        .filter = &options->filter,
-                                       .aliases = &run.aliases,
                                        .state_size = sizeof(struct score_totals),
                                        .editions = edition_cache_editions(cache),
                                        .options = {.strict = options->strict, .all_errors = options->all_errors},

@@ -9,13 +9,14 @@
 #include "replay/club/pile.h"
 
 #include <string.h>
+#include <strings.h>
 
 struct standings_options {
     struct general_options general;
     struct print_options print;
-    bool json, csv;
-    const char *alias; /* NULL if not given */
-    int64_t jobs;      /* 0 if not given */
+    bool json, csv, text; /* text: for -o FILE.txt */
+    const char *alias;    /* NULL if not given */
+    int64_t jobs;         /* 0 if not given */
     struct record_filter filter;
 };
 
@@ -25,8 +26,8 @@ static const struct option_row rows[] = {
     OPT_TEXT(0, "alias", "FILE", NULL, standings_options, alias,
              "players with several names: a file of lines like Other name = Name"),
     OPT_TEXT('o', "output", "FILE", NULL, standings_options, print.output,
-             "pages for the club's board: a file whose ending picks the format, pdf, png or svg; with --json or --csv "
-             "the file for these; - is standard output"),
+             "a file whose ending picks the format: pages for the club's board, pdf, png or svg; or csv, json or txt; "
+             "with --json or --csv the file for these; - is standard output"),
     OPT_TEXT(0, "title", "TEXT", "Standings", standings_options, print.title, "printed at the top of pages"),
     OPT_JOBS(standings_options),
     {0},
@@ -36,17 +37,27 @@ static const struct option_row rows[] = {
 struct standings_run {
     struct session *session;
     struct standings_options *options;
-    struct arena arena; /* of the filter */
     struct aliases aliases;
     struct contest_book book;
     struct standings standings;
     struct print print; /* of pages */
 };
 
+/* Takes the form of the tables from the file's ending, unless an option says it. */
+static void read_ending(struct standings_options *options)
+{
+    const char *output = options->print.output;
+    const char *ending = !output || options->json || options->csv || options->print.format ? "" : file_ending(output);
+
+    options->json = options->json || strcasecmp(ending, ".json") == 0;
+    options->csv = options->csv || strcasecmp(ending, ".csv") == 0;
+    options->text = strcasecmp(ending, ".txt") == 0;
+}
+
 /* Whether the tables go on pages. */
 static bool is_paged(const struct standings_options *options)
 {
-    return !options->json && !options->csv && (options->print.output || options->print.format);
+    return !options->json && !options->csv && !options->text && (options->print.output || options->print.format);
 }
 
 /* Refuses given options that have no effect. */
@@ -54,15 +65,16 @@ static bool check_options(const struct standings_run *run, struct text *why)
 {
     const struct standings_options *options = run->options;
     const struct arguments *args = run->session->args;
+    const bool paged = is_paged(options);
     const struct option_condition conditions[] = {
         {"art", false, "standings have no figures"},
-        {"title", is_paged(options), "text has no pages"},
-        {"lang", is_paged(options), "tables of text are in English"},
-        {"format", is_paged(options), "--json and --csv are not pages"},
+        {"title", paged, "text has no pages"},
+        {"lang", paged, "tables of text are in English"},
+        {"format", paged, "--json and --csv are not pages"},
     };
 
     return options_check(args, conditions, sizeof conditions / sizeof *conditions, why) &&
-           (is_paged(options) || print_options_check(&options->print, args, FORMAT_TEXT, why));
+           (paged || print_options_check(&options->print, args, FORMAT_TEXT, why));
 }
 
 static bool read_options(struct standings_run *run, struct text *why)
@@ -74,6 +86,7 @@ static bool read_options(struct standings_run *run, struct text *why)
 
     if (options->json && options->csv)
         return text_refuse(why, "--json and --csv are two forms of output: leave one out");
+    read_ending(options);
     if (!check_options(run, why))
         return false;
     if (is_paged(options) && !print_read(&run->print, why))
@@ -82,7 +95,8 @@ static bool read_options(struct standings_run *run, struct text *why)
         return false;
     if (options->alias && !aliases_read(&run->aliases, text_string(&file.content), file.content.len, &line, &reason))
         return template_refuse(&file, line, text_string(&reason), why);
-    return filter_options_check(&options->filter, &run->aliases, &run->arena, why);
+    options->filter.aliases = &run->aliases;
+    return filter_options_check(&options->filter, why);
 }
 
 /* ---- Records ----------------------------------------------------------------------------------------------------- */
@@ -158,7 +172,6 @@ static int run_standings(struct session *session)
                                  .context = &run,
                                  .jobs = (int)run.options->jobs,
                                  .filter = &run.options->filter,
-                                 .aliases = &run.aliases,
                                  .keyed = true,
                                  .state_size = sizeof(struct contest_book),
                                  .judge = judge,
@@ -167,11 +180,12 @@ static int run_standings(struct session *session)
     int status = EXIT_BAD;
 
     run.print = print_new(session, &run.options->print, NULL, "leave out -o");
+    run.print.also = ".csv, .json, .txt, ";
     command.editions = edition_cache_editions(run.print.editions);
     if (read_options(&run, &session->why))
         status = record_run(&command);
     if (status != EXIT_BAD) {
-        bool paged = is_paged(run.options);
+        const bool paged = is_paged(run.options);
         run.standings = standings_make(&run.book);
         scoped(text_release) struct text notes = {0};
         if (!run.options->general.quiet)
@@ -188,7 +202,6 @@ static int run_standings(struct session *session)
     standings_release(&run.standings);
     contests_release(&run.book);
     aliases_release(&run.aliases);
-    arena_release(&run.arena);
     print_release(&run.print);
     return status;
 }

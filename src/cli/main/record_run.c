@@ -5,7 +5,6 @@
 #include "base/output.h"
 #include "base/system.h"
 #include "catalogue/lookup.h"
-#include "replay/club/standings.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -34,15 +33,15 @@ const struct option_row filter_option_rows[] = {
     {0},
 };
 
-bool filter_options_check(struct record_filter *f, const struct aliases *aliases, struct arena *arena, struct text *why)
+bool filter_options_check(struct record_filter *f, struct text *why)
 {
+    static const char blanks[] = " \t\r\n";
+    const bool no_event = f->event && !f->event[strspn(f->event, blanks)];
+
     if (f->game_word && !(f->game = lookup_game(f->game_word, why)))
         return false;
-    f->event = f->event ? aliases_player(&(struct aliases){0}, f->event, arena) : NULL;
-    f->player = f->player ? aliases_player(aliases, f->player, arena) : NULL;
-    if ((f->event && !*f->event) || (f->player && !*f->player))
-        return text_refuse(why, "%s is empty: give it a name that the records have",
-                           f->event && !*f->event ? "--event" : "--player");
+    if (no_event || (f->player && !f->player[strspn(f->player, blanks)]))
+        return text_refuse(why, "--%s is empty: give it a name that the records have", no_event ? "event" : "player");
     return !f->since || !f->until || f->since <= f->until ||
            text_refuse(why, "--since is after --until: no record can be of both: exchange the two");
 }
@@ -60,7 +59,6 @@ struct slot {
     size_t file;      /* the number of its file */
     uint32_t records; /* in the block */
     bool judged;      /* at least one of them */
-    bool taken;       /* and one fits the filter */
     struct record_results results;
 };
 
@@ -87,8 +85,8 @@ struct run {
     uint32_t records; /* of it so far */
     bool spaced;      /* something has been written */
     bool illegal, bad;
-    bool read, taken; /* a record; and one fits the filter */
-    bool reported;    /* what is wrong with a record */
+    bool judged;   /* a record has been */
+    bool reported; /* what is wrong with a record */
 };
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------- */
@@ -229,15 +227,14 @@ static void judge_record(const struct run *r, struct slot *slot)
     slot->records++;
     if (command->only && slot->record.number != command->only)
         return;
-    slot->judged = true;
     text_clear(&slot->results.turns);
     v->editions = command->editions;
     v->options = command->options;
     if (command->editions)
         replay_record(&slot->record, v, command->keyed ? &watch : NULL);
-    if (command->filter && !filter_takes(command->filter, command->aliases, &slot->record, v))
+    if (command->filter && !filter_takes(command->filter, &slot->record, v))
         return;
-    slot->taken = true;
+    slot->judged = true;
     if (!command->editions || !record_results_failure(&slot->results, v))
         command->judge(command, &slot->record, &slot->results);
 }
@@ -248,7 +245,7 @@ static bool judge_block(void *context, size_t i)
     struct slot *slot = &r->slots[i % r->window];
 
     slot->records = 0;
-    slot->judged = slot->taken = false;
+    slot->judged = false;
     if (r->window == 1)
         judge_record(r, slot);
     else
@@ -323,8 +320,7 @@ static bool write_block(void *context, size_t i)
         end_files(r, slot->file) && write_results(r, results) &&
         (!slot->judged || !r->command->collect || r->command->collect(r->command->context, results, &r->session->why));
     r->records += slot->records;
-    r->read = true;
-    r->taken = r->taken || slot->taken;
+    r->judged = r->judged || slot->judged;
     r->illegal = r->illegal || results->illegal;
     r->bad = r->bad || results->bad;
     r->reported = r->reported || results->reported;
@@ -356,7 +352,7 @@ int record_run(const struct record_run *command)
 
     if (r.reader)
         record_close(r.reader);
-    if (command->filter && r.read && !r.taken && !command->session->general->quiet &&
+    if (command->filter && !r.judged && !r.bad && !command->session->general->quiet &&
         terminal_flush(&command->session->why))
         terminal_message(false, "no record fits --game, --event, --player, --since and --until as they are given");
     if (r.reported && !command->session->general->quiet && terminal_flush(&command->session->why))

@@ -37,14 +37,13 @@ bool record_results_failure(struct record_results *, const struct verdict *);
 /* The options of a command that takes a part of its records. `filter` must be checked before it is used. */
 extern const struct option_row filter_option_rows[];
 #define FILTER_OPTIONS(tag, member) OPT_GROUP("Which records", filter_option_rows, tag, member)
-bool filter_options_check(struct record_filter *, const struct aliases *, struct arena *, struct text *why);
+bool filter_options_check(struct record_filter *, struct text *why);
 
 struct record_run {
     struct session *session; /* its arguments name the files: none, or "-", is standard input */
     void *context;
     int jobs;                           /* threads; 0: all cores */
     const struct record_filter *filter; /* takes no notice of records that do not fit; NULL: all do */
-    const struct aliases *aliases;      /* with `filter` */
     uint32_t only;                      /* the number of the only record of each file to deal with; 0: all */
     bool one_by_one;                    /* each record takes long: a block is one record */
     bool spaced;                        /* with one_by_one: a blank line stands between what records give */

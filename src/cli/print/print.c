@@ -120,7 +120,8 @@ static bool read_format(const struct print *p, const char *path, const struct ou
         if (chosen ? formats[i].format == chosen : strcasecmp(ending, formats[i].ending) == 0)
             *format = &formats[i];
     if (!*format)
-        return text_refuse(why, "%s: unknown ending %s: use .pdf, .png or .svg, or add --format", path, ending);
+        return text_refuse(why, "%s: unknown ending %s: use %s.pdf, .png or .svg, or add --format", path, ending,
+                           p->also ? p->also : "");
     if (!check_ending(path, *format, why))
         return false;
     if (standard && isatty(STDOUT_FILENO) && !(*format)->is_text)

@@ -72,7 +72,7 @@ void player_names_release(struct player_names *names);
 
 /* Recognize files that this program made by their first bytes, so that they may be replaced (output_open). */
 output_ours recognize_pdf, recognize_png, recognize_svg, recognize_manifest, recognize_geometry;
-output_ours recognize_standings; /* as JSON or CSV */
+output_ours recognize_standings; /* as text, JSON or CSV */
 
 struct output_format {
     enum format format;
@@ -88,6 +88,7 @@ struct print {
     const struct print_options *options;
     const struct batch_options *batch;
     const char *instead; /* the remedy where a terminal can't show the output */
+    const char *also;    /* endings of files that the command writes itself: ".csv, "; NULL: none */
 
     struct text seed; /* empty where IDs say what to print */
     bool random_seed; /* not what the user asked for */

@@ -35,5 +35,7 @@ bool recognize_geometry(const char *head, size_t len)
 
 bool recognize_standings(const char *head, size_t len)
 {
-    return BEGINS(head, len, "{\"players\":[") || BEGINS(head, len, "name,games,wins,draws,losses,");
+    return BEGINS(head, len, "{\"players\":[") || BEGINS(head, len, "name,games,wins,draws,losses,") ||
+           BEGINS(head, len, "Left out\n\n      ") ||
+           (HOLDS(head, len, " games\n\n      player") || HOLDS(head, len, " game\n\n      player"));
 }

@@ -28,7 +28,7 @@ static int compare_aliases(const void *a, const void *b)
 
 static struct alias *find_alias(const struct aliases *aliases, const char *name)
 {
-    if (aliases->count == 0)
+    if (!aliases || aliases->count == 0)
         return NULL;
     return bsearch(&(struct alias){.other = name}, aliases->list, aliases->count, sizeof *aliases->list,
                    compare_aliases);
@@ -60,7 +60,7 @@ static bool read_alias(struct aliases *aliases, const char *s, size_t len, int l
 /* Refuses a name that is defined twice or leads back to itself, and resolves chains of aliases. */
 static bool resolve(struct aliases *aliases, int *line, struct text *why)
 {
-    if (aliases->count == 0)
+    if (!aliases || aliases->count == 0)
         return true;
     qsort(aliases->list, aliases->count, sizeof *aliases->list, compare_aliases);
     for (size_t i = 0; i + 1 < aliases->count; i++) {

@@ -62,19 +62,23 @@ bool record_date_odd(const struct record *record)
 
 /* ---- Filters ----------------------------------------------------------------------------------------------------- */
 
-bool filter_takes(const struct record_filter *f, const struct aliases *aliases, const struct record *record,
-                  struct verdict *v)
+/* Whether two names are the same: without blanks around them and with aliases replaced. */
+static bool is_same(const struct aliases *aliases, const char *a, const char *b, struct arena *arena)
 {
-    const struct tag *event = f->event ? record_tag(record, "Event") : NULL;
+    return strcmp(aliases_player(aliases, a, arena), aliases_player(aliases, b, arena)) == 0;
+}
+
+bool filter_takes(const struct record_filter *f, const struct record *record, struct verdict *v)
+{
+    const struct tag *event = record_tag(record, "Event");
     const uint32_t date = record_date(record), day = date % 100 && date / 100 % 100 && date / 10000 ? date : 0;
     const int players = v->score.players ? v->score.players : PLAYERS_MAX; /* 0: the set-up is wrong */
     bool plays = !f->player;
 
     for (int i = 0; i < players && !plays; i++)
-        plays = strcmp(aliases_player(aliases, v->names[i], &v->arena), f->player) == 0;
+        plays = is_same(f->aliases, v->names[i], f->player, &v->arena);
     return plays && (!f->game || f->game == v->game) &&
-           (!f->event ||
-            (event && strcmp(aliases_player(&(struct aliases){0}, event->text, &v->arena), f->event) == 0)) &&
+           (!f->event || (event && is_same(NULL, event->text, f->event, &v->arena))) &&
            (!f->since || day >= f->since) && (!f->until || (day && day <= f->until));
 }
 

@@ -22,12 +22,13 @@ bool record_date_odd(const struct record *);
 struct record_filter {
     const char *game_word; /* what the user calls the game */
     const struct game *game;
-    const char *event, *player; /* without blanks around them; the player's name as standings have it */
-    uint32_t since, until;      /* the first and the last day, yyyymmdd */
+    const char *event, *player;
+    const struct aliases *aliases; /* of players; NULL: none */
+    uint32_t since, until;         /* the first and the last day, yyyymmdd */
 };
 
 /* Whether a record, with its verdict, fits. */
-bool filter_takes(const struct record_filter *, const struct aliases *, const struct record *, struct verdict *);
+bool filter_takes(const struct record_filter *, const struct record *, struct verdict *);
 
 /* ---- Records that say the same ----------------------------------------------------------------------------------- */
 

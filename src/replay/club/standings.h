@@ -32,8 +32,8 @@ struct aliases {
 bool aliases_read(struct aliases *, const char *s, size_t len, int *line, struct text *why);
 void aliases_release(struct aliases *);
 
-/* The player with this name: without the blanks around it, and with aliases replaced. The result is in `arena`, in the
- * aliases, or is `name` itself. */
+/* The player with this name: without the blanks around it, and with aliases (NULL: none) replaced. The result is in
+ * `arena`, in the aliases, or is `name` itself. */
 const char *aliases_player(const struct aliases *, const char *name, struct arena *arena);
 
 /* Two of a list of names, by their index. */

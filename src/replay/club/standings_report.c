@@ -102,8 +102,8 @@ static void add_standings(const struct standings_table *t, const char *key, stru
             json_number(out, "points_for", s->points_for);
             json_number(out, "points_against", s->points_against);
         } else {
-            json_null(out, "points_for");
-            json_null(out, "points_against");
+            json_string(out, "points_for", NULL);
+            json_string(out, "points_against", NULL);
         }
         json_decimal(out, "rating", s->rating, 6);
         json_object_end(out);
