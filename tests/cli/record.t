@@ -343,3 +343,10 @@ $ tail -1 g.qdr; tail -2 connect-square-1.qdr
 > 2. f7-g7
 $ touch f.qdr; (echo a1-b1; until grep -q a1-b1 f.qdr; do sleep 0.1; done; echo '; mine' >> f.qdr; echo f7-g7) | quadrille record connect-square -q --force -o f.qdr; tail -1 f.qdr
 > 2. f7-g7
+
+== the name of a file commands no terminal
+$ printf '[Game "connect-square"]\n[Size "3x"]\n' > $'t\e[31m.qdr'; printf '[Game "connect-square"]\n1. a1-z9\n' > $'f\e[31m.qdr'; printf '[Game "connect-square"]\n' > $'g\e[31m.qdr'; for f in t f g; do quadrille record connect-square -v -o $f$'\e[31m.qdr' < /dev/null; done > err 2>&1; grep -c $'\e' err; grep '^quadrille: .*x1b' err
+> 0
+> quadrille: correct the tags of t\x1b[31m.qdr in an editor first
+> quadrille: f\x1b[31m.qdr goes back to before turn 1; its lines from there on stay as comments
+> quadrille: continues g\x1b[31m.qdr

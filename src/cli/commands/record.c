@@ -78,7 +78,7 @@ static int resume(struct record_command *c)
     struct entry *e = &t->entry;
     const char *file = t->file.name;
     scoped(diag_release) struct diag fault = {0};
-    scoped(text_release) struct text out = {0};
+    scoped(text_release) struct text out = {0}, note = {0};
     struct text *why = &c->session->why;
     int status = EXIT_BAD;
 
@@ -87,7 +87,7 @@ static int resume(struct record_command *c)
         diag_write(&fault, file, c->session->colour, &out);
     if (!read && fault.place.line > 0 && !e->judged.failed) {
         status = EXIT_ILLEGAL;
-        text_addf(&out, "quadrille: correct the tags of %s in an editor first\n", file);
+        text_addf(&note, "correct the tags of %s in an editor first", file);
     } else if (!read && fault.place.line == 0) {
         text_addf(why, "%s: %s: use --force to replace it, or name another file", file, text_string(&fault.message));
     } else if (read && strcmp(e->verdict.game->about.slug, t->game->about.slug) != 0) {
@@ -96,11 +96,13 @@ static int resume(struct record_command *c)
     } else if (read && check_file(c, why)) {
         status = EXIT_GOOD;
         if (fault.place.line > 0)
-            text_addf(&out, "quadrille: %s goes back to before turn %d; its lines from there on stay as comments%s\n",
-                      file, e->number, line_input_edits(t->reader) ? ", and the arrow keys bring them back" : "");
+            text_addf(&note, "%s goes back to before turn %d; its lines from there on stay as comments%s", file,
+                      e->number, line_input_edits(t->reader) ? ", and the arrow keys bring them back" : "");
         else if (typed_game_shows(t))
-            text_addf(&out, "quadrille: continues %s\n", file);
+            text_addf(&note, "continues %s", file);
     }
+    if (note.len > 0)
+        terminal_add_message(false, text_string(&note), note.len, &out);
     remember_lines(t->reader, &e->after);
     terminal_print(text_string(&out), out.len);
     return status;
