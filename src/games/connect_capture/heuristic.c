@@ -39,14 +39,6 @@ bool heuristic_best_shot(const struct galaxy *g, struct shot *shot)
     return most > 0;
 }
 
-static int count_active(const struct galaxy *g)
-{
-    int count = 0;
-    for (int i = 0; i < galaxy_squares(g); i++)
-        count += g->state[i] == ACTIVE;
-    return count;
-}
-
 /* ---- The reply --------------------------------------------------------------------------------------------------- */
 
 /* Lists the sets of aliens that lines of the reply activate. */
@@ -114,7 +106,7 @@ static void try_leaving(struct trial_turn *t, uint64_t left)
 static void try_line(struct trial_turn *t, struct galaxy_line line)
 {
     struct galaxy *g = &t->after;
-    bool chosen[GALAXY_SQUARES] = {false};
+    bool chosen[GALAXY_SQUARES];
     struct shot shot;
     uint64_t least;
 
@@ -123,15 +115,15 @@ static void try_line(struct trial_turn *t, struct galaxy_line line)
     galaxy_draw_line(g, line);
     /* In a crowd the most valuable aliens are shot until few enough are left, or none can be shot. In the end no more
      * than SHOOTERS_MAX are left: all kinds but the Joker hit any neighbour one way or another. */
-    while (count_active(g) > ACTIVE_MOST && heuristic_best_shot(g, &shot)) {
+    while (shooters_list_active(g, chosen) > ACTIVE_MOST && heuristic_best_shot(g, &shot)) {
         g->state[shot.to] = KILLED_BEFORE;
         t->turn.gain += g->value[shot.to];
         t->turn.turn.shots[t->turn.turn.shot_count++] = shot;
     }
     /* The shooters: the active aliens and, as far as there is room, those that the next line can activate. */
-    int count = count_active(g);
+    int count = shooters_list_active(g, chosen);
     for (int i = 0; i < galaxy_squares(g); i++)
-        chosen[i] = g->state[i] == ACTIVE || (galaxy_lacks_one_side(g, i) && count++ < SHOOTERS_MAX);
+        chosen[i] = chosen[i] || (galaxy_lacks_one_side(g, i) && count++ < SHOOTERS_MAX);
     shooters_gather(g, chosen, &t->shooters);
     t->alive = 0;
     for (int i = 0; i < t->shooters.count; i++)

@@ -60,6 +60,16 @@ void shooters_on_squares(const struct range_chart *chart, const struct galaxy *g
     }
 }
 
+int shooters_list_active(const struct galaxy *g, bool *chosen)
+{
+    int count = 0;
+    for (int i = 0; i < galaxy_squares(g); i++) {
+        chosen[i] = g->state[i] == ACTIVE;
+        count += chosen[i];
+    }
+    return count;
+}
+
 void shooters_gather(const struct galaxy *g, const bool *chosen, struct shooters *s)
 {
     int8_t number[GALAXY_SQUARES];

@@ -36,6 +36,9 @@ void range_chart_fill(int width, int height, struct range_chart *chart);
 void shooters_on_squares(const struct range_chart *chart, const struct galaxy *g, uint64_t squares,
                          struct shooters *shooters);
 
+/* Marks the squares of the living activated aliens; returns how many there are. */
+int shooters_list_active(const struct galaxy *g, bool *chosen);
+
 /* Takes the aliens on the squares marked in `chosen`, at most SHOOTERS_MAX, numbered in order. The result refers to
  * itself: it must not be copied. */
 void shooters_gather(const struct galaxy *g, const bool *chosen, struct shooters *shooters);

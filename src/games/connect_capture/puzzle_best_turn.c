@@ -264,23 +264,6 @@ static const int16_t mix[ALIEN_KINDS - 1] = {16, 14, 2, 6, 1, 1, 2}; /* B R Q K 
 
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
-/* The score of a line when the most valuable alien is shot as long as one can be shot. */
-static int score_greedily(const struct galaxy *g, struct galaxy_line line, struct capture_turn *turn)
-{
-    struct galaxy after = *g;
-    struct shot shot;
-    int score = 0;
-
-    *turn = (struct capture_turn){.line = line};
-    galaxy_draw_line(&after, line);
-    while (heuristic_best_shot(&after, &shot)) {
-        after.state[shot.to] = KILLED_BEFORE;
-        score += after.value[shot.to];
-        turn->shots[turn->shot_count++] = shot;
-    }
-    return score;
-}
-
 /* The best turns with the lines that best_turn_find has found, one for each; without `all` the first. False if the
  * budget is too small to find their shots. */
 static bool write_best(struct best_turn *b, bool all, struct solution *best)
@@ -326,8 +309,17 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
     }
     int count = galaxy_list_lines(&g, false, lines);
     for (int i = 0; i < count && !best->proven; i++) {
-        struct capture_turn turn;
-        int score = score_greedily(&g, lines[i], &turn);
+        /* The most valuable alien is shot as long as one can be shot. */
+        struct capture_turn turn = {.line = lines[i]};
+        struct galaxy after = g;
+        struct shot shot;
+        int score = 0;
+        galaxy_draw_line(&after, lines[i]);
+        while (heuristic_best_shot(&after, &shot)) {
+            after.state[shot.to] = KILLED_BEFORE;
+            score += after.value[shot.to];
+            turn.shots[turn.shot_count++] = shot;
+        }
         if (best->turns.len > 0 && score <= best->value)
             continue;
         best->value = score;
@@ -473,25 +465,6 @@ static struct best_turn *search_again(const struct played_turn *turn)
     return b;
 }
 
-/* "A Rook must be freed": her kind, if all lasers that can be freed are of one. */
-static void hint_laser(const struct best_turn *b, const struct words *words, struct text *out)
-{
-    static const char *const blocked[ALIEN_KINDS] = {
-        [ALIEN_NONE] = N_("A laser must be freed: somebody awake is in its way."),
-        [BISHOP] = N_("A Bishop must be freed: somebody awake is in her way."),
-        [ROOK] = N_("A Rook must be freed: somebody awake is in her way."),
-        [QUEEN] = N_("A Queen must be freed: somebody awake is in her way.")};
-    uint64_t lasers;
-    int kind = 0;
-
-    kill_order_unblocks(&b->shooters, alive_after(b), b->best->least.survivors, &lasers);
-    for (uint64_t left = lasers; left;) {
-        int one = b->g->kind[bits_take(&left)];
-        kind = kind == 0 || kind == one ? one : ALIEN_KINDS;
-    }
-    text_add(out, words_get(words, blocked[kind % ALIEN_KINDS]));
-}
-
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                  const struct words *words, struct text *out)
 {
@@ -499,17 +472,27 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
                                         [LESSER_LINE] =
                                             N_("The line that wakes the greatest value is not the right one."),
                                         [DELAYED_SHOT] = N_("The most valuable target must not be shot first.")};
+    static const char *const blocked[ALIEN_KINDS] = {
+        [ALIEN_NONE] = N_("A laser must be freed: somebody awake is in its way."),
+        [BISHOP] = N_("A Bishop must be freed: somebody awake is in her way."),
+        [ROOK] = N_("A Rook must be freed: somebody awake is in her way."),
+        [QUEEN] = N_("A Queen must be freed: somebody awake is in her way.")};
     scoped(mem_free) struct best_turn *b = search_again(turns);
-    int motif = find_motif(b);
+    int motif = find_motif(b), kind = 0; /* of all lasers that can be freed, if it is the same */
+    uint64_t survivors = b->best->least.survivors, lasers = 0;
 
+    if (motif == FREE_THE_LASER)
+        kill_order_unblocks(&b->shooters, alive_after(b), survivors, &lasers);
+    while (lasers) {
+        int one = b->g->kind[bits_take(&lasers)];
+        kind = kind == 0 || kind == one ? one : ALIEN_KINDS;
+    }
     if (motif == 0)
         galaxy_say_woken(b->g, b->best->line, words, out);
-    else if (motif == FREE_THE_LASER)
-        hint_laser(b, words, out);
     else if (motif == ONE_OF_EACH_GROUP)
-        words_addf(words, out, "In the end %d aliens are left.", bits_count(b->best->least.survivors));
+        words_addf(words, out, "In the end %d aliens are left.", bits_count(survivors));
     else
-        text_add(out, words_get(words, hints[motif]));
+        text_add(out, words_get(words, motif == FREE_THE_LASER ? blocked[kind % ALIEN_KINDS] : hints[motif]));
 }
 
 /* Adds a list of squares: "a1, b2 and c3", with the kinds of their aliens if `kinds`. */

@@ -132,16 +132,6 @@ static void fill_chances(struct last_alien_table *t)
 
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
-static int list_living(const struct galaxy *g, bool *living)
-{
-    int count = 0;
-    for (int i = 0; i < galaxy_squares(g); i++) {
-        living[i] = g->state[i] == ACTIVE;
-        count += living[i];
-    }
-    return count;
-}
-
 static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
@@ -152,7 +142,7 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
 
     if (!galaxy_suits_last_alien(g, why))
         return false;
-    if (list_living(g, living) > SHOOTERS_MAX)
+    if (shooters_list_active(g, living) > SHOOTERS_MAX)
         return text_refuse(why, "more than %d aliens are alive: too many to search", SHOOTERS_MAX);
     scoped(mem_free) struct shooters *s = mem_new(sizeof *s);
     struct capture_turn shots = {0};
@@ -379,7 +369,7 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     scoped(text_release) struct text hint = {0};
     int first = -1, second = -1;
 
-    list_living(g, living);
+    shooters_list_active(g, living);
     shooters_gather(g, living, &t->shooters);
     fill_reachable(t);
     fill_chances(t);
@@ -416,7 +406,7 @@ static bool holds(const struct values *v UNUSED, const struct pos *start UNUSED,
 {
     const struct galaxy *g = (const struct galaxy *)end;
     bool living[GALAXY_SQUARES];
-    return list_living(g, living) == 1 && value < galaxy_squares(g) && living[value];
+    return shooters_list_active(g, living) == 1 && value < galaxy_squares(g) && living[value];
 }
 
 static void write_value(const struct values *v, int value, struct text *out)
