@@ -146,7 +146,7 @@ void defences_explain(const struct values *v, const struct played_turn *turns, s
     /* What wins if the opponent passes, and so after anything else. */
     int least = stones_to_win(e, further);
     cells_clear(&carrier, e->s.map.words);
-    int usual = threat_attack(&e->s.threat, &e->s.steps, e->side, least, &carrier);
+    int usual = threat_attack(&e->s.threat, e->side, least, &carrier);
     cells_add(&carrier, usual);
     while ((cell = cells_take(&carrier, e->s.map.words)) != CONE_NONE) {
         struct answered *answered = &e->list[e->count];

@@ -224,9 +224,8 @@ static void write_play(struct win_search *w, const struct win_find *find, struct
         play(w, find->mover, cell, line);
         if (further == 0)
             break;
-        play(w, cone_other_side(find->mover), threat_defence(&w->threat, &w->steps, find->mover, further, &carrier),
-             line);
-        cell = threat_attack(&w->threat, &w->steps, find->mover, further, &carrier);
+        play(w, cone_other_side(find->mover), threat_defence(&w->threat, find->mover, further, &carrier), line);
+        cell = threat_attack(&w->threat, find->mover, further, &carrier);
     }
     while (w->board.puts > puts)
         search_board_undo(&w->board);
@@ -298,7 +297,8 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
 {
     enum cone_side side = CONE_RED;
 
-    win_search_start(w, (enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1], limit);
+    conect_start(v, puzzle->pos);
+    win_search_load(w, (const struct conect *)puzzle->pos, limit);
     for (;; side = cone_other_side(side)) {
         struct win_find find = {.mover = side, .stones = stones};
         int cell = search_board_win(&w->board, side);

@@ -60,7 +60,8 @@ static struct solver_search *solver_new(const struct conect *c, uint64_t nodes)
     distances_find(&s->bridged, &s->board, &s->distances);
     s->side = conect_side(c, c->to_move);
     s->nodes = nodes;
-    s->threat = (struct threat_search){.board = &s->board, .table = s->table, .bits = TABLE_BITS, .search = 1};
+    s->threat = (struct threat_search){
+        .board = &s->board, .steps = &s->bridged, .table = s->table, .bits = TABLE_BITS, .search = 1};
     s->prover = (struct prover){.board = &s->board, .bridged = &s->bridged, .plain = &s->plain};
     prover_init(&s->prover, nodes);
     return s;
@@ -236,9 +237,9 @@ static void write_exact(struct solver_search *s, const struct solver_finding *f,
     for (;;) {
         side = cone_other_side(side);
         if (side == f->winner)
-            cell = threat_attack(&s->threat, &s->bridged, side, further--, &carrier);
+            cell = threat_attack(&s->threat, side, further--, &carrier);
         else
-            cell = threat_defence(&s->threat, &s->bridged, f->winner, further, &carrier);
+            cell = threat_defence(&s->threat, f->winner, further, &carrier);
         if (cell == CONE_NONE || s->threat.stopped || !play_on(s, side, cell, line))
             return;
     }

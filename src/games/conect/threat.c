@@ -158,8 +158,7 @@ bool threat_wins(struct threat_search *t, enum cone_side side, int n, struct cel
 
 /* ---- How play continues ------------------------------------------------------------------------------------------ */
 
-int threat_defence(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
-                   const struct cells *carrier)
+int threat_defence(struct threat_search *t, enum cone_side side, int further, const struct cells *carrier)
 {
     struct search_board *b = t->board;
     struct cells longest, win, left = *carrier;
@@ -175,12 +174,11 @@ int threat_defence(struct threat_search *t, const struct distance_steps *steps, 
             cells_add(&longest, reply);
         search_board_undo(b);
     }
-    distances_find(steps, b, &distances);
+    distances_find(t->steps, b, &distances);
     return distances_best(&distances, longest, b->words);
 }
 
-int threat_attack(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
-                  struct cells *carrier)
+int threat_attack(struct threat_search *t, enum cone_side side, int further, struct cells *carrier)
 {
     struct search_board *b = t->board;
     struct cells left = b->empty;
@@ -188,7 +186,7 @@ int threat_attack(struct threat_search *t, const struct distance_steps *steps, e
 
     if (further == 1)
         return search_board_win(b, side);
-    distances_find(steps, b, &distances);
+    distances_find(t->steps, b, &distances);
     while (!cells_empty(&left, b->words)) {
         int cell = distances_best(&distances, left, b->words);
         cells_remove(&left, cell);
@@ -205,22 +203,21 @@ int threat_attack(struct threat_search *t, const struct distance_steps *steps, e
 
 /* ---- The search -------------------------------------------------------------------------------------------------- */
 
-void win_search_start(struct win_search *s, enum cone_kind kind, int size, uint64_t limit)
-{
-    if (s->map.cone.kind != kind || s->map.cone.size != size) {
-        board_map_init(&s->map, kind, size);
-        distance_steps_init(&s->steps, &s->map, true);
-    }
-    search_board_init(&s->board, &s->map);
-    /* Searches are numbered on: what earlier ones left in the table must not matter. */
-    s->threat = (struct threat_search){
-        .board = &s->board, .limit = limit, .search = s->threat.search, .table = s->table, .bits = WIN_TABLE_BITS};
-}
-
 void win_search_load(struct win_search *s, const struct conect *c, uint64_t limit)
 {
-    win_search_start(s, (enum cone_kind)c->kind, c->size, limit);
+    enum cone_kind kind = (enum cone_kind)c->kind;
+    if (s->map.cone.kind != kind || s->map.cone.size != c->size) {
+        board_map_init(&s->map, kind, c->size);
+        distance_steps_init(&s->steps, &s->map, true);
+    }
     search_board_load(&s->board, &s->map, c);
+    /* Searches are numbered on: what earlier ones left in the table must not matter. */
+    s->threat = (struct threat_search){.board = &s->board,
+                                       .steps = &s->steps,
+                                       .limit = limit,
+                                       .search = s->threat.search,
+                                       .table = s->table,
+                                       .bits = WIN_TABLE_BITS};
 }
 
 /* ---- How a win ends ---------------------------------------------------------------------------------------------- */

@@ -25,11 +25,12 @@ struct threat_entry {
 };
 
 struct threat_search {
-    struct search_board *board; /* borrowed */
-    uint64_t limit;             /* board->nodes at which it stops */
-    bool stopped;               /* it did: a negative result then means nothing */
-    uint32_t search;            /* entries of other searches are ignored */
-    struct threat_entry *table; /* borrowed; 2^bits entries; NULL: none */
+    struct search_board *board;         /* borrowed */
+    const struct distance_steps *steps; /* borrowed; for threat_defence and threat_attack, with bridges */
+    uint64_t limit;                     /* board->nodes at which it stops */
+    bool stopped;                       /* it did: a negative result then means nothing */
+    uint32_t search;                    /* entries of other searches are ignored */
+    struct threat_entry *table;         /* borrowed; 2^bits entries; NULL: none */
     int bits;
 };
 
@@ -50,13 +51,11 @@ bool threat_doubles(struct search_board *b, enum cone_side side, int cell, const
 
 /* How play continues where `side` wins in `further` stones. The opponent's reply that holds out longest against a win
  * with this carrier; of several the best looking. CONE_NONE if the search was stopped. */
-int threat_defence(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
-                   const struct cells *carrier);
+int threat_defence(struct threat_search *t, enum cone_side side, int further, const struct cells *carrier);
 
 /* A stone with which `side` wins in `further` stones (and no sooner); of several the best looking. *carrier becomes
  * what the win needs after it. CONE_NONE if the search was stopped. */
-int threat_attack(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
-                  struct cells *carrier);
+int threat_attack(struct threat_search *t, enum cone_side side, int further, struct cells *carrier);
 
 /* ---- Puzzles ----------------------------------------------------------------------------------------------------- */
 
@@ -74,10 +73,7 @@ struct win_search {
     struct threat_entry table[1 << WIN_TABLE_BITS];
 };
 
-/* Empties the board, which is then of this kind and size. The threat search may use `limit` nodes. */
-void win_search_start(struct win_search *s, enum cone_kind kind, int size, uint64_t limit);
-
-/* The same with the stones of a position. */
+/* Takes over a position. The threat search may use `limit` nodes. */
 void win_search_load(struct win_search *s, const struct conect *c, uint64_t limit);
 
 /* How a win by force ends: at the apex, or by a loop round it. */
