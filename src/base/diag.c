@@ -12,13 +12,14 @@ void diag_release(struct diag *d)
 
 const char *diag_severity(const struct diag *d)
 {
-    return d->severity == SEVERITY_WARNING ? "warning" : "error";
+    static const char *const names[] = {"error", "warning", "note"};
+    return names[d->severity];
 }
 
 void diag_write(const struct diag *d, const char *file, bool colour, struct text *out)
 {
     const char *plain = colour ? "\033[0m" : "", *bold = colour ? "\033[1m" : "", *green = colour ? "\033[1;32m" : "";
-    const char *alarm = !colour ? "" : d->severity == SEVERITY_WARNING ? "\033[1;33m" : "\033[1;31m";
+    const char *alarm = !colour ? "" : d->severity != SEVERITY_ERROR ? "\033[1;33m" : "\033[1;31m";
     scoped(text_release) struct text under = {0};
     const char *s = text_string(&d->source);
     size_t used;

@@ -11,8 +11,8 @@ struct text_place {
     uint32_t line, column;
 };
 
-/* A record or file with an error is invalid; warnings leave it valid. */
-enum severity { SEVERITY_ERROR, SEVERITY_WARNING };
+/* A record or file with an error is invalid; warnings leave it valid. A note belongs to the error before it. */
+enum severity { SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_NOTE };
 
 struct diag {
     enum severity severity;
@@ -26,7 +26,7 @@ struct diag {
 
 void diag_release(struct diag *d);
 
-/* "error" or "warning". */
+/* "error", "warning" or "note". */
 const char *diag_severity(const struct diag *d);
 
 /* Adds three lines to `out`: `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, with "(doubtful)" after it if it is, the source

@@ -184,8 +184,8 @@ $ for code in utf-16 utf-16le utf-16be; do { [ $code = utf-16 ] || printf '\ufef
 > 1
 $ tr '\n' '\r' < $DATA/phone.qdr | quadrille score --json | diff - <(quadrille score --json < $DATA/phone.qdr)
 $ sed 's/$/\r/' $DATA/phone.qdr | quadrille score --json | diff - <(quadrille score --json < $DATA/phone.qdr)
-$ sed 's/5–6/5–9/' $DATA/phone.qdr | quadrille score --json 2> /dev/null | grep -o '"line":[0-9]*,"column":[0-9]*'
-> "line":9,"column":26
+$ sed 's/5–6/5–9/' $DATA/phone.qdr | quadrille score --json 2> /dev/null | grep -o '"severity":"error","line":[0-9]*,"column":[0-9]*'
+> "severity":"error","line":9,"column":26
 ? 1
 $ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:A1 – B1, B:C3-C2."] 1. B1 — B2' | quadrille score --json | grep -o '"turns":1.*"diagnostics.*' | grep -o '"turns":1\|"diagnostics.*'
 > "turns":1
@@ -230,6 +230,7 @@ refused quadrille score loose.qdr
 : --fix => --fix needs a file to write the records to: -o FILE
 : -o x => --output has no effect without --fix
 : -f => --force has no effect without --fix
+: --repair => --repair has no effect without --fix
 : --fix --json -o x => --fix writes records: it can't be used with --json
 
 == --fix changes no verdict, and nothing of what it wrote
@@ -240,6 +241,23 @@ file fixed.sh
 |   cmp one.qdr two.qdr; diff <(verdicts "$file") <(verdicts one.qdr)
 | done
 $ for game in connect-capture connect-square enclose5 conect connect; do python3 $DATA/../second/random_records.py 8 40 $game > $game.qdr; sed -E 's/([0-9])-([0-9a-z])/\1 – \2/g; s/([0-9])x([a-z])/\1 × \2/g; s/ ([a-t])([0-9])/ \U\1\2,/g' $game.qdr > phone-$game.qdr; done; bash fixed.sh $EXAMPLES/*.qdr $DATA/*.qdr *.qdr
+
+== the one slip that explains an illegal record
+file slip.qdr
+| [Game "conect"]
+| [Board "wide 3"]
+| [Result "1-0"]
+| 1. b2  2. c2  3. b1 b1  4. c1  5. a3
+$ quadrille score -q slip.qdr 2>&1 | grep slip.qdr
+> slip.qdr:4:21: error: a turn puts only one stone: is a turn's number missing here?
+> slip.qdr:4:21: note: turn 3 (line 4) with "b1" left out would be legal to the end, 1-0 as claimed
+? 1
+$ quadrille score --json slip.qdr 2> /dev/null | grep -o '"repair".*'
+> "repair":{"turn":3,"line":4,"column":21,"old":"b1","new":"","reaches":5}}]}
+? 1
+$ quadrille score -q --fix --repair -o - slip.qdr 2> /dev/null | tail -1
+> 1. b2  2. c2  3. b1 {b1}  4. c1  5. a3
+? 1
 
 == errors of one kind are told once
 $ printf '[Game "conect"]\n1. A: e5\n2. x: d4\n3. y: c3\n4. e99\n5. q9q' | quadrille score -q

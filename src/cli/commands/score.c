@@ -5,12 +5,13 @@
 #include "page/text/text_output.h"
 #include "replay/club/match.h"
 #include "replay/convert/report.h"
+#include "replay/game/repair.h"
 
 #include <string.h>
 
 struct score_options {
     struct general_options general;
-    bool json, match, strict, all_errors, explain, fix, force;
+    bool json, match, strict, all_errors, explain, fix, force, repair;
     const char *output;       /* of --fix */
     int64_t jobs;             /* 0 if not given */
     const char *template_dir; /* NULL if not given */
@@ -29,6 +30,8 @@ static const struct option_row rows[] = {
              "rewrite the records to the file of -o, with everything that was forgiven corrected"),
     OPT_TEXT('o', "output", "FILE", NULL, score_options, output, "with --fix: where to; - is standard output"),
     OPT_FLAG('f', "force", score_options, force, "with --fix: replace FILE if it exists"),
+    OPT_FLAG(0, "repair", score_options, repair,
+             "with --fix: correct the slip that explains an illegal record; the old words become a comment"),
     OPT_JOBS(score_options),
     OPT_FOLDER("template-dir", score_options, template_dir,
                "folder to look in first for the editions of games: see quadrille template"),
@@ -56,9 +59,11 @@ static void judge(const struct record_run *command, const struct record *record,
 {
     const struct score_run *run = command->context;
     struct score_totals *totals = results->state; /* of the block */
-    const struct verdict *v = &results->verdict;
+    struct verdict *v = &results->verdict;
+    const struct diag *error = verdict_error(v);
 
-    results->illegal = results->illegal || verdict_error(v);
+    repair_find(record, v);
+    results->illegal = results->illegal || error;
     totals->counts[v->status]++;
     if (!run->options->explain)
         record_results_diags(results, v);
@@ -66,7 +71,14 @@ static void judge(const struct record_run *command, const struct record *record,
         record_results_diag(results, &v->diags[i]);
         text_output_reason(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
     }
-    if (run->options->fix)
+    if (v->repair) {
+        struct diag note = repair_note(record, v->repair);
+        record_results_diag(results, &note);
+        diag_release(&note);
+    }
+    if (run->options->fix && run->options->repair && v->repair)
+        fix_repaired(record, v, &results->out);
+    else if (run->options->fix)
         fix_record(record, v, &results->out);
     else if (run->options->json)
         report_json(v, results->file, NULL, &results->out);
@@ -149,8 +161,11 @@ static void note_unpaired(struct score_run *run, size_t unpaired)
 /* Whether the options of --fix go together. */
 static bool check_fix(const struct score_options *options, struct text *why)
 {
-    if (!options->fix && (options->output || options->force))
-        return text_refuse(why, "%s has no effect without --fix", options->output ? "--output" : "--force");
+    if (!options->fix && (options->output || options->force || options->repair))
+        return text_refuse(why, "%s has no effect without --fix",
+                           options->output  ? "--output"
+                           : options->force ? "--force"
+                                            : "--repair");
     if (!options->fix)
         return true;
     if (options->json || options->match)

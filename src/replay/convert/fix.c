@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
+#include "replay/game/repair.h"
 #include "replay/read/reading.h"
 
 #include <stdlib.h>
@@ -125,4 +126,19 @@ void fix_record(const struct record *record, const struct verdict *v, struct tex
     free(words.list);
     if (end == record->text_len && out->data[out->len - 1] != '\n')
         text_add_char(out, '\n');
+}
+
+void fix_repaired(const struct record *record, const struct verdict *v, struct text *out)
+{
+    scoped(verdict_release) struct verdict again = {.editions = v->editions, .options = v->options};
+    scoped(text_release) struct text repaired = {0};
+    struct record better;
+
+    repair_write(record, v->repair, &repaired);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&repaired), repaired.len);
+    text_add_bytes(out, record->before, record->before_len);
+    if (record_next(reader, &better)) {
+        replay_record(&better, &again, NULL);
+        fix_record(&better, &again, out);
+    }
 }

@@ -42,6 +42,9 @@ void report_solved_json(const struct solved_record *, struct text *out);
  * it is. `v` is its verdict. */
 void fix_record(const struct record *record, const struct verdict *v, struct text *out);
 
+/* The same for an illegal record after the verdict's repair. */
+void fix_repaired(const struct record *record, const struct verdict *v, struct text *out);
+
 /* Adds to `out` the record, as fix_record writes it, of a list of moves that is read like the turns of a record; tags
  * may stand before them. In games with lists of another notation cells may follow each other without blanks, and with
  * `rows_up` row 1 is the bottom row; records have it at the top. If the game has variants of its rules, the record

@@ -2,6 +2,7 @@
 #include "replay/convert/report.h"
 
 #include "base/json.h"
+#include "replay/game/repair.h"
 
 #include <string.h>
 
@@ -44,6 +45,18 @@ static void add_score_table(const struct verdict *v, const struct score_row *row
             json_number(out, rows[i].key, numbers[i]);
         json_object_end(out);
     }
+}
+
+static void add_repair(const struct repair *repair, struct text *out)
+{
+    json_object(out, "repair");
+    json_number(out, "turn", repair->turn);
+    json_number(out, "line", repair->place.line);
+    json_number(out, "column", repair->place.column);
+    json_string(out, "old", repair->old);
+    json_string(out, "new", repair->new);
+    json_number(out, "reaches", repair->reaches);
+    json_object_end(out);
 }
 
 static void add_detail(const struct verdict *v, struct text *out)
@@ -91,6 +104,8 @@ void report_json(const struct verdict *v, const char *file, const char *key, str
         json_string(out, "message", text_string(&d->message));
         if (d->doubtful)
             json_bool(out, "doubtful", true);
+        if (v->repair && d == verdict_error(v))
+            add_repair(v->repair, out);
         json_object_end(out);
     }
     json_list_end(out);

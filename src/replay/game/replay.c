@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "record/record.h"
+#include "replay/game/replaying.h"
 #include "replay/read/reading.h"
 
 #include <assert.h>
@@ -19,68 +20,6 @@
 #include <string.h>
 
 enum { QUOTED_MOST = 60 }; /* bytes of what is written that a warning repeats */
-
-/* What is wrong with a record, and where. */
-struct fault {
-    uint32_t start; /* as in struct token */
-    struct text message;
-};
-
-/* What divides a record into turns: a number each; the rules, with numbers that count rounds; or the rules alone. */
-enum division { BY_NUMBER, BY_ROUND, BY_RULES };
-
-/* Ways of writing that are read and warned of, each once a record; with `strict` each time, SPELLING too. */
-enum form { FORM_NUMBER, FORM_REMARK, FORM_BRACKET, FORM_DIVISION, FORM_TAG, FORM_COMMENT, FORM_SPELLING };
-
-struct replay {
-    const struct record *record;
-    struct verdict *v;
-    struct lexer turns; /* after the current token */
-    bool started;       /* the first turn has begun, */
-    uint32_t first;     /* at this place */
-    bool open;          /* and its turn has not ended */
-    uint32_t number;    /* of the turn */
-    uint32_t turn;      /* place of its number */
-    uint32_t label;     /* place of the last label in this turn */
-    uint32_t expected;  /* number of the next turn */
-    enum division division;
-    uint32_t round;    /* BY_ROUND: the number of the round */
-    uint32_t had_turn; /* bit i: in it, player i has had a turn */
-    bool misfit;       /* a number does not count rounds */
-    size_t end;        /* of the last token */
-    uint32_t told;     /* bits: forms that were warned of */
-    uint32_t told_to;  /* places up to here were */
-    bool at_number;    /* the current token is a turn number */
-    bool begun;        /* the turn has a label or an action */
-    bool acted;        /* the turn has an action */
-    bool excused;      /* it has an illegal action, so that moves may be missing (after an error) */
-    struct move move;  /* the piece of an action that was read last */
-    struct fault fault;
-    struct reason why;   /* the rules refuse an action */
-    bool refused_action; /* the fault is an action that can't be read or is illegal */
-
-    /* The first fault of the record. */
-    size_t fault_count;
-    struct pos *legal; /* the position after the last legal turn; NULL: no fault so far */
-    uint32_t legal_turns, legal_resigned;
-    bool repeated; /* turns are played once more: faults have been reported */
-
-    /* Endings by words. */
-    int speaker;          /* the player of the last label in this turn; -1: it has none */
-    bool closed;          /* a resignation is the last word so far: no action follows it in this turn or part */
-    bool left;            /* the player to move has resigned, so that the next one is to move already */
-    uint32_t resigned;    /* bit i: player i has */
-    struct ending ending; /* the game has ended by a word */
-    struct token claim;   /* the result that closes the moves; len is 0: there is none */
-
-    /* The turn as the watch sees it; kept only with a watch. */
-    const struct replay_watch *watch; /* or NULL */
-    int actor;                        /* who acts */
-    struct pos *before;
-    struct text text;
-    struct move *moves;
-    size_t move_count;
-};
 
 /* Puts a fault at a place. Returns false. */
 static bool __attribute__((format(printf, 3, 4))) wrong(struct replay *r, uint32_t place, const char *format, ...)
@@ -516,8 +455,6 @@ static bool read_bare_number(struct replay *r, struct token *token)
     return true;
 }
 
-static bool take(struct replay *r, struct token *token);
-
 /* Reads as it was meant a word from `s` on that is no action there, and takes it: false if it was not legal, or means
  * nothing, without a fault then. *s is then the rest of the action, or NULL. */
 static enum meant read_meant(struct replay *r, struct token *token, const char *s, const struct move *after)
@@ -576,7 +513,7 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
             return true;
         r->begun = begun;
         r->acted = acted;
-        return token->kind == TOKEN_REMARK || take(r, token);
+        return token->kind == TOKEN_REMARK || replaying_take(r, token);
     }
     if (used == 0)
         reading_explain(v, token->text, token->len, &r->why.text);
@@ -646,7 +583,7 @@ static bool RARE take_rare(struct replay *r, struct token *token)
     if (token->kind == TOKEN_LOOSE_TURN && !parts) {
         tell(r, FORM_NUMBER, token->start, "%.*s is read as %u.", (int)token->len, token->text, token->number);
         token->kind = TOKEN_TURN;
-        return take(r, token);
+        return replaying_take(r, token);
     }
     if (token->kind == TOKEN_ERROR)
         return wrong(r, token->start, "%.*s", (int)token->len, token->text);
@@ -665,7 +602,7 @@ static bool RARE take_rare(struct replay *r, struct token *token)
     return false;
 }
 
-static bool take(struct replay *r, struct token *token)
+bool replaying_take(struct replay *r, struct token *token)
 {
     r->at_number = token->kind == TOKEN_TURN;
     if (token->kind == TOKEN_TURN)
@@ -677,7 +614,7 @@ static bool take(struct replay *r, struct token *token)
 
 static bool play(struct replay *r, uint32_t stop);
 
-static struct replay begin_replay(const struct record *record, struct verdict *v)
+struct replay replaying_begin(const struct record *record, struct verdict *v)
 {
     memcpy(v->last, v->start, v->game->rules->size(&v->values));
     v->turns = 0;
@@ -689,7 +626,7 @@ static struct replay begin_replay(const struct record *record, struct verdict *v
                            .speaker = -1};
 }
 
-static void release(struct replay *r)
+void replaying_release(struct replay *r)
 {
     text_release(&r->fault.message);
     text_release(&r->text);
@@ -702,7 +639,7 @@ static void play_again(const struct replay *r, struct pos *pos, uint32_t stop, c
 {
     struct verdict v = *r->v;
     v.last = pos;
-    struct replay again = begin_replay(r->record, &v);
+    struct replay again = replaying_begin(r->record, &v);
     again.repeated = true;
     again.division = r->division;
     again.watch = watch;
@@ -710,7 +647,7 @@ static void play_again(const struct replay *r, struct pos *pos, uint32_t stop, c
         again.before = memcpy(mem_new(v.game->rules->size(&v.values)), v.start, v.game->rules->size(&v.values));
     play(&again, stop);
     free(again.before);
-    release(&again);
+    replaying_release(&again);
 }
 
 /* What play_again looks for. */
@@ -792,7 +729,7 @@ static bool force(struct replay *r, struct token *token)
         r->expected = token->number;
     }
     r->excused = true;
-    bool legal = take(r, token);
+    bool legal = replaying_take(r, token);
     if (!legal && token->kind == TOKEN_TURN) /* a label has been reported */
         report_fault(r, token);
     else if (!legal)
@@ -820,24 +757,23 @@ static bool counts_rounds(const struct replay *r)
     const size_t size = v.game->rules->size(&v.values);
     scoped(mem_free) struct pos *pos = mem_new(size);
     v.last = pos;
-    struct replay trial = begin_replay(r->record, &v);
+    struct replay trial = replaying_begin(r->record, &v);
     trial.repeated = true;
     trial.division = BY_ROUND;
     v.options.all_errors = false;
     play(&trial, UINT32_MAX);
     const bool counts = trial.round > 1 && !trial.misfit;
-    release(&trial);
+    replaying_release(&trial);
     return counts;
 }
 
-/* If the first turn is not one because numbers count rounds, begins anew. */
-static bool begin_by_rounds(struct replay *r)
+bool replaying_by_rounds(struct replay *r)
 {
     struct verdict *v = r->v;
     if (r->division != BY_NUMBER || r->repeated || r->fault_count > 0 || v->turns > 0 || !r->started ||
         v->game->rules->parts || !counts_rounds(r))
         return false;
-    struct replay anew = begin_replay(r->record, v);
+    struct replay anew = replaying_begin(r->record, v);
     anew.watch = r->watch;
     anew.before = r->before;
     anew.division = BY_ROUND;
@@ -845,7 +781,7 @@ static bool begin_by_rounds(struct replay *r)
     anew.told_to = r->told_to;
     if (anew.before)
         memcpy(anew.before, v->start, v->game->rules->size(&v->values));
-    release(r);
+    replaying_release(r);
     *r = anew;
     return true;
 }
@@ -902,8 +838,8 @@ static bool play(struct replay *r, uint32_t stop)
     while (record_token(&r->turns, &token) && token.start < stop) {
         if (r->turns.commented)
             look_at_comments(r, token.start);
-        bool legal = take(r, &token);
-        if (!legal && begin_by_rounds(r))
+        bool legal = replaying_take(r, &token);
+        if (!legal && replaying_by_rounds(r))
             continue;
         r->end = r->turns.at;
         if (r->watch && r->watch->word) {
@@ -995,13 +931,26 @@ static void check_claims(const struct record *record, struct verdict *v, const s
                     words->text, &of_words, words->start);
 }
 
+bool replaying_end(struct replay *r)
+{
+    if (r->open && !r->begun && !r->v->options.open_end) /* the last number is empty */
+        r->open = false;
+    return end_turn(r);
+}
+
+void replaying_score(struct replay *r, const struct ending *tags, bool legal)
+{
+    ending_score(r->v, &r->ending, tags);
+    check_claims(r->record, r->v, record_tag(r->record, "Result"), &r->claim, legal);
+}
+
 /* Replays the turns of a record whose tags are valid. `tags` is how the tags say that the game ended. */
 static void replay_turns(const struct record *record, struct verdict *v, const struct replay_watch *watch,
                          const struct ending *tags)
 {
     size_t size = v->game->rules->size(&v->values);
     v->last = arena_alloc(&v->arena, size);
-    struct replay r = begin_replay(record, v);
+    struct replay r = replaying_begin(record, v);
     r.watch = watch;
     if (watch)
         r.before = memcpy(arena_alloc(&v->arena, size), v->start, size);
@@ -1009,11 +958,9 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
     bool played = play(&r, UINT32_MAX);
     if (played && r.turns.commented)
         look_at_comments(&r, record->turns.end);
-    if (played && r.open && !r.begun && !v->options.open_end) /* the last number is empty */
-        r.open = false;
     if (r.open && v->options.open_end && r.fault_count == 0)
         v->middle = memcpy(arena_alloc(&v->arena, size), v->last, size);
-    if (played && !end_turn(&r)) {
+    if (played && !replaying_end(&r)) {
         if (v->options.open_end && r.fault_count == 0) {
             look_back(&r, UINT32_MAX);
             v->open = arena_string(&v->arena, text_string(&r.fault.message), r.fault.message.len);
@@ -1038,9 +985,8 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
                                     : "there are no turn numbers: the rules divide the turns");
     if (r.turns.bracket)
         tell(&r, FORM_BRACKET, r.turns.bracket - 1, "what stands in [ ] after a move is read as a remark");
-    ending_score(v, &r.ending, tags);
-    check_claims(record, v, record_tag(record, "Result"), &r.claim, legal);
-    release(&r);
+    replaying_score(&r, tags, legal);
+    replaying_release(&r);
 }
 
 void replay_record(const struct record *record, struct verdict *v, const struct replay_watch *watch)

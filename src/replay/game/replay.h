@@ -48,6 +48,7 @@ struct verdict {
     struct pos *start, *last; /* positions before the first and after the last legal turn, or NULL */
     struct pos *middle;       /* with open_end: the position where the last turn stops, before its end; or NULL */
     const char *open;         /* with open_end: why the last turn is not complete; NULL: it is */
+    struct repair *repair;    /* as repair_find sets it; or NULL */
 };
 
 /* A legal turn, as the replay reaches its end. Everything it points to is borrowed for the call. */
