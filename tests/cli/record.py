@@ -56,9 +56,17 @@ def test_resumed(folder):
     t.expect("3. A Ann> ")
     t.type("undo\r")
     t.expect("2. B Bj\u00f6rn> ")
-    t.type("c4-d4")
+    t.type("c4-d")
     t.type("\x03")  # in the middle of a line
-    check("Ctrl-C ends", t.end() == 0)
+    t.expect("^C (again: end)\n2. B Bj\u00f6rn> ")
+    t.type("A B C D\r")  # the line is empty again, and what is wrong gets one message
+    t.expect("error: ")
+    t.expect("2. B Bj\u00f6rn> ")
+    check("a wrong line gets one message", t.text.count("error: ") == 1, t.text)
+    t.type("\x03")
+    t.expect("2. B Bj\u00f6rn> ")
+    t.type("\x03")
+    check("the second Ctrl-C ends", t.end() == 0)
     check("Ctrl-C loses nothing", read(folder, "g.qdr").endswith("\n1. a1-b2\n"))
 
 

@@ -261,7 +261,10 @@ static void take_turn(struct typed_game *t, const char *line)
     struct text out = {0};
     bool good = entry_add(e, line);
 
-    for (size_t i = 0; i < e->diag_count; i++) {
+    /* Of a wrong line only the first error: the others mostly follow from it. */
+    for (size_t i = 0; i < e->diag_count && (good || out.len == 0); i++) {
+        if (!good && e->diags[i].severity == SEVERITY_WARNING)
+            continue;
         e->diags[i].place.line = t->line;
         add_line_diag(t, &e->diags[i], &out);
     }

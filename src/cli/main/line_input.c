@@ -28,6 +28,7 @@ struct line_input {
     char *line; /* getline's */
     size_t size;
     int error;    /* errno of a line that could not be read */
+    bool stopped; /* nothing was typed since the last Ctrl-C */
     char **words; /* owned: offered for completion */
     size_t word_count;
     struct sigaction old[SIGNALS];
@@ -53,7 +54,7 @@ static char *show_prompt(EditLine *editor)
 }
 
 /* Reads a character, as libedit does itself, but ends the input after a signal. */
-static int read_char(EditLine *editor UNUSED, wchar_t *c)
+static int read_char(EditLine *editor, wchar_t *c)
 {
     mbstate_t state = {0};
     for (;;) {
@@ -63,6 +64,7 @@ static int read_char(EditLine *editor UNUSED, wchar_t *c)
             continue;
         if (got <= 0)
             return (int)got;
+        reader_of(editor)->stopped = false;
         size_t used = mbrtowc(c, &byte, 1, &state);
         if (used == (size_t)-2)
             continue; /* more bytes follow */
@@ -191,11 +193,15 @@ const char *line_input_next(struct line_input *r, const char *prompt)
     int count = 0;
 
     r->prompt = prompt;
-    if (signal_seen)
-        return NULL;
-    if (r->editor) {
+    while (r->editor) {
         el_set(r->editor, EL_PREP_TERM, 1); /* before the prompt: what is typed at once is read as keys, too */
-        const char *line = el_gets(r->editor, &count);
+        const char *line = signal_seen ? NULL : el_gets(r->editor, &count);
+        if (signal_seen == SIGINT && !r->stopped) {
+            r->stopped = true;
+            signal_seen = 0;
+            fputs("^C (again: end)\n", stderr);
+            continue;
+        }
         if (!line || count <= 0 || signal_seen) {
             fputc('\n', stderr);
             return NULL;
@@ -205,6 +211,8 @@ const char *line_input_next(struct line_input *r, const char *prompt)
         r->line = mem_string(line, strcspn(line, "\n"));
         return r->line;
     }
+    if (signal_seen)
+        return NULL;
     ssize_t len = getline(&r->line, &r->size, stdin);
     if (len < 0) {
         r->error = ferror(stdin) && !signal_seen ? errno : 0;

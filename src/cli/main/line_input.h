@@ -18,7 +18,7 @@ struct line_input *line_input_new(line_complete *complete, void *context);
 bool line_input_edits(const struct line_input *);
 
 /* The next line without its line end, after a prompt if lines are edited; valid until the next call. NULL at the end of
- * the input, or after a signal. */
+ * the input, or after a signal; where lines are edited, Ctrl-C clears the line first, and only a second one ends. */
 const char *line_input_next(struct line_input *, const char *prompt);
 
 /* Whether everything that line_input_next was asked for could be read. False with the reason in `why`. */
