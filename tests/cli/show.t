@@ -439,3 +439,10 @@ refused quadrille show $EXAMPLES/enclose5.qdr
 : --format text --force => --force has no effect: standard output replaces no file
 : --format text -o x.pdf => x.pdf has the ending of PDF, but --format says text: leave one of them out
 $ ls
+
+== turns that the rules divide are shown as numbered ones
+needs pdftotext
+file numbered.qdr
+| [Game "connect-square"] [Size "2x1"] [Players "3"]
+| 1. a1-b1 2. b2-c2 3. c1-c2 4. a1-b2 5. b1-c2 6. b2-c1 7. a2-b1
+$ sed 's/[0-9]*\. //g' numbered.qdr > divided.qdr; for f in numbered divided; do quadrille show --all -q $f.qdr -o x.pdf -f 2> /dev/null; pdftotext -layout x.pdf $f.txt; done; cmp numbered.txt divided.txt

@@ -502,8 +502,10 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
         r->acted = acted;
         return true;
     }
-    if (at == 0 && used > 0 && acted && r->division != BY_NUMBER)
+    if (at == 0 && used > 0 && acted && r->division != BY_NUMBER) {
+        r->move_count -= r->move_count > 0; /* it is the next turn's */
         return begin_next_turn(r, token) && take_action(r, token);
+    }
     const bool number = at == 0 && used == 0 && read_bare_number(r, token);
     const enum meant meant = used == 0 && !number ? read_meant(r, token, token->text + at, after) : MEANT_NOTHING;
     if (number || (meant != MEANT_NOTHING && (token->kind != TOKEN_REMARK || acted || r->closed))) {
