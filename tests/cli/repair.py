@@ -21,7 +21,8 @@ SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 1
 COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 60
 TURNS_LEAST = 12
 # Of the slips that make a record illegal: the share that must be found, and the share that may be told wrong.
-BOUNDS = {"connect-capture": (0, 1), "connect-square": (0, 1), "enclose5": (0, 1), "conect": (0, 1), "connect": (0, 1)}
+BOUNDS = {"connect-capture": (0.7, 0.04), "connect-square": (0.7, 0.04), "enclose5": (0.6, 0.04), "conect": (0.45, 0.04),
+          "connect": (0.6, 0.04)}
 KINDS = ["changed", "exchanged", "action left out", "action doubled", "turn left out", "turn doubled"]
 
 

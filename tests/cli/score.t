@@ -259,6 +259,41 @@ $ quadrille score -q --fix --repair -o - slip.qdr 2> /dev/null | tail -1
 > 1. b2  2. c2  3. b1 {b1}  4. c1  5. a3
 ? 1
 
+== slips of every kind, and their repair
+file game.qdr
+| [Game "connect-square"]
+| [Size "3x3"]
+| [Result "5-4"]
+| 1. a1-b2 2. c4-d4 3. a2-b2 4. c3-c4 5. b2-c2 6. b4-c4 7. c2-d2 8. a4-b4 9. b1-b2 10. b2-c3 11. d1-d2 12. c3-d2
+| 13. a2-a3 14. c2-c3 15. c1-d2 16. a3-b2 17. a3-a4 18. c2-d3 19. a2-b3 20. c2-d1 21. b1-c2 22. b3-c4
+| 23. a2-b1 24. a4-b3 25. b3-c2 26. a3-b4 27. d2-d3 28. c3-d3 d3-d4 b2-c1 29. a1-b1 30. b4-c3
+| 31. a1-a2 c1-d1 32. c1-c2 b1-c1 a3-b3
+| 33. b3-b4 b3-c3 b2-b3
+$ sed 's/27. d2-d3/27. d2-c3/' game.qdr | quadrille score -q
+2> -:6:45: error: c3-d2 was drawn by B in turn 12 (line 4); did you mean d2-d3?
+2>*
+2> -:6:45: note: turn 27 (line 6) with "d2-d3" for "d2-c3" would be legal to the end, 5-4 as claimed
+2>*
+? 1
+$ sed 's/27. d2-d3/27. d2-c3/' game.qdr | quadrille score --json 2> /dev/null | grep -o '"repair":[^}]*}'
+> "repair":{"turn":27,"line":6,"column":45,"old":"d2-c3","new":"d2-d3","reaches":33}
+? 1
+$ for slip in 's/27. d2-d3/27. d2-d/' 's/26. a3-b4/& a3-b4/' 's/26. a3-b4/& &/' 's/30. b4-c3//' 's/30. b4-c3/30./' 's/24. a4-b3 //'; do sed "$slip" game.qdr | quadrille score -q 2>&1 | grep -o 'note: .*' || true; done
+> note: turn 27 (line 6) with "d2-d3" for "d2-d" would be legal to the end, 5-4 as claimed
+> note: turn 26 (line 6) with "a3-b4" left out would be legal to the end, 5-4 as claimed
+> note: turn 26 (line 6) with "26. a3-b4" left out would be legal to the end, 5-4 as claimed
+> note: turn 30 (line 6) with "b4-c3" added would be legal to the end, 5-4 as claimed
+> note: turn 30 (line 6) with "b4-c3" added would be legal to the end, 5-4 as claimed
+$ sed 's/27. d2-d3/27. d2-c3/' game.qdr | quadrille score -q --fix --repair -o - 2> /dev/null | grep -o '27. .* 28'
+> 27. d2-d3 {d2-c3} 28
+? 1
+$ sed 's/30. b4-c3//' game.qdr | (quadrille score -q --fix --repair -o - 2> /dev/null || true) | quadrille score -q
+$ sed 's/27. d2-d3/27. d2-c3/' game.qdr > wrong.qdr; quadrille score -q --fix -o - wrong.qdr 2> /dev/null | cmp - wrong.qdr
+? 1
+$ sed 's/5-4/4-5/; s/27. d2-d3/27. d2-c3/' game.qdr | quadrille score -q 2>&1 | grep -c note
+> 0
+? 1
+
 == errors of one kind are told once
 $ printf '[Game "conect"]\n1. A: e5\n2. x: d4\n3. y: c3\n4. e99\n5. q9q' | quadrille score -q
 2> -:3:4: error: "x:" is not a label: the players are A and B

@@ -26,13 +26,14 @@ def may_be_loose(text, record):
 
 
 def found_verdicts(text):
-    """Without warnings and messages; of invalid records only the first error, as the second referee stops there."""
+    """Without warnings, messages and repairs; of invalid records only the first error, as the second referee stops there."""
     found = [json.loads(line) for line in text.split("\n") if line]      # not at U+2028, which splitlines would
     for verdict in found:
         errors = [diagnostic for diagnostic in verdict["diagnostics"] if diagnostic["severity"] == "error"]
         verdict["diagnostics"] = errors[:1] if verdict["status"] == "invalid" else errors
         for diagnostic in errors:
             diagnostic.pop("message", None)
+            diagnostic.pop("repair", None)
     return found
 
 

@@ -8,7 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TURNS_BACK = 30, TURNS_BEYOND = 10, WORK_MOST = 20, MOVES_MOST = 1024 };
+enum {
+    TURNS_BACK = 30,
+    TURNS_BEYOND = 10,
+    WORK_MOST = 20,    /* words that are played, for each of the record */
+    WORK_OF_TRIAL = 4, /* what beginning and ending one costs, in words */
+    MOVES_MOST = 1024
+};
 
 /* A word, and the replay before it. */
 struct word {
@@ -61,6 +67,7 @@ static struct replay resume(struct slip_search *s, const struct word *word)
     s->v.status = STATUS_UNFINISHED;
     s->v.ended = ENDED_NOT;
     s->v.result = "*";
+    s->v.claimed = NULL;
     s->v.claim_wrong = false;
     return r;
 }
@@ -72,7 +79,7 @@ static void try(struct slip_search *s, const struct slip *c)
     struct token token;
     bool legal = true, more = true;
 
-    s->work += 4;
+    s->work += WORK_OF_TRIAL;
     for (size_t i = 0; legal && i < c->count; i++) {
         token = c->tokens[i];
         legal = replaying_take(&r, &token);
@@ -144,8 +151,8 @@ static void try_actions(struct slip_search *s, struct slip *c, const struct pos 
 
 static bool same_word(const struct token *a, const struct token *b)
 {
-    return a->kind == b->kind && (a->kind != TOKEN_LABEL || a->number == b->number) &&
-           (a->kind != TOKEN_ACTION || (a->len == b->len && memcmp(a->text, b->text, a->len) == 0));
+    return a->kind == b->kind && (a->kind == TOKEN_ACTION ? a->len == b->len && memcmp(a->text, b->text, a->len) == 0
+                                                          : a->number == b->number);
 }
 
 /* Tries to leave out the turn that begins with the word at fault, if it is the turn before it once more. */
@@ -338,7 +345,7 @@ struct diag repair_note(const struct record *record, const struct repair *repair
     struct diag d = {.severity = SEVERITY_NOTE};
     record_place(record, repair->start, &d);
     text_addf(&d.message, "turn %u (line %u) ", repair->turn, d.place.line);
-    if (*repair->new && * repair->old)
+    if (repair->new[0] && repair->old[0])
         text_addf(&d.message, "with \"%s\" for \"%s\"", repair->new, repair->old);
     else
         text_addf(&d.message, "with \"%s\" %s", *repair->new ? repair->new : repair->old,
