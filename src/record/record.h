@@ -6,8 +6,8 @@
  *   item   = LABEL ":" | action         LABEL: A-F
  *
  * Tokens are separated by white space, which may be missing after `1.` and `A:`. Comments are `{ ... }`, over several
- * lines, and `;` or `#` up to the end of the line; they end a token. A new record begins at the first tag after a turn,
- * or at a second `Game` tag.
+ * lines, `( ... )` on one line, and `;` or `#` up to the end of the line; they end a token. A new record begins at the
+ * first tag after a turn, or at a second `Game` tag.
  *
  * A file is in memory as a whole (source_read). Records are slices of it: record_next finds the end of a record and
  * reads its tags; the caller reads the turns, token by token:

@@ -249,3 +249,7 @@ $ printf '[Game "enclose5"][Size "7x7"]' | quadrille solve --question finish
 $ printf '[Game "connect-square"][Players "3"]' | quadrille solve --question reply
 2> quadrille: -: record 1: the question reply is for two players
 ? 2
+
+== the turn is numbered as turns are played, not as the record counts
+$ for turns in '1. b2 2. c2 3. b1 4. c1' '1. b2 c2 2. b1 c1' 'b2 c2 b1 c1' '1. b2 2. c2 3. b1 4. c1 5. 6.'; do printf '[Game "conect"]\n[Board "wide 3"]\n%s' "$turns" | quadrille solve 2> /dev/null | grep Play; done | uniq -c | xargs
+> 4 Play 5. a3

@@ -54,20 +54,6 @@ static bool find_question(const struct solve_options *options, const struct game
     return *kind || !(options->question || tag);
 }
 
-/* The number of the turn that would follow. A turn that is only a resignation has a number, though it does not count.
- */
-static int next_turn(const struct record *record, const struct verdict *v)
-{
-    struct lexer turns = record->turns;
-    struct token token;
-    int last = game_first_turn(v->game, &v->values) - 1;
-
-    while (record_token(&turns, &token))
-        if (token.kind == TOKEN_TURN)
-            last = (int)token.number;
-    return last + 1;
-}
-
 /* Finds the best turn of a record or the answer to its question, or why there is none. */
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
@@ -85,7 +71,7 @@ static void judge(const struct record_run *command, const struct record *record,
     struct solved_record solved = {.file = results->file,
                                    .verdict = v,
                                    .result = &result,
-                                   .turn = next_turn(record, v)};
+                                   .turn = (int)v->next_turn};
 
     bool good = find_question(options, v->game, record, &solved.kind, &reason);
     /* A record with a question asks it of its start: its turns are an answer. */

@@ -257,7 +257,7 @@ static size_t faulty_turn(const struct entry *e)
         record_place(&record, token.start, &at);
         more = at.place.line < error->place.line ||
                (at.place.line == error->place.line && at.place.column <= error->place.column);
-        if (more && (first || token.kind == TOKEN_TURN))
+        if (more && (first || token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN))
             turn = (size_t)(record.text - text_string(&e->staged)) + token.start;
     }
     return turn;

@@ -216,6 +216,12 @@ static bool begin_next_turn(struct replay *r, const struct token *token)
     return begin_turn(r, &number);
 }
 
+/* What the next number must be: that of the next turn, or in BY_ROUND of the next round. */
+static uint32_t next_number(const struct replay *r)
+{
+    return r->division == BY_ROUND ? r->round + 1 : r->expected + r->open;
+}
+
 /* Whether only numbers follow, counting on, and the turn of the one before is empty, too. */
 static bool ends_in_numbers(const struct replay *r, const struct token *token)
 {
@@ -235,7 +241,7 @@ static bool ends_in_numbers(const struct replay *r, const struct token *token)
 static bool RARE take_number(struct replay *r, const struct token *token)
 {
     struct token number = *token;
-    const uint32_t expected = r->division == BY_ROUND ? r->round + 1 : r->expected + r->open;
+    const uint32_t expected = next_number(r);
 
     if (number.number == expected && ends_in_numbers(r, token)) {
         const bool over = r->ending.how || r->v->game->rules->state(&r->v->values, r->v->last).over;
@@ -448,42 +454,39 @@ static bool read_bare_number(struct replay *r, struct token *token)
         number = 10 * number + (uint32_t)(token->text[i] - '0');
     while (s < end && (*s == ' ' || *s == '\t'))
         s++;
-    if ((s < end && *s == '-') || number != (r->division == BY_ROUND ? r->round + 1 : r->expected + r->open))
+    if ((s < end && *s == '-') || number != next_number(r))
         return false;
     token->kind = TOKEN_LOOSE_TURN;
     token->number = number;
     return true;
 }
 
-/* Reads as it was meant a word from `s` on that is no action there, and takes it: false if it was not legal, or means
- * nothing, without a fault then. *s is then the rest of the action, or NULL. */
-static enum meant read_meant(struct replay *r, struct token *token, const char *s, const struct move *after)
+/* Reads as it was meant what is no action from byte `before` of a word on, after the piece `after`, and warns of it. If
+ * that is the rest of an action, *token becomes the whole. A remark must follow an action. */
+static bool read_meant(struct replay *r, struct token *token, size_t before, const struct move *after,
+                       bool follows_action)
 {
-    const size_t before = (size_t)(s - token->text);
     struct token rest = *token;
+    scoped(text_release) struct text read = {0};
 
-    rest.text = s;
+    rest.text += before;
     rest.len -= (uint32_t)before;
     const enum meant meant = reading_meant(r->v, r->record, r->v->last, after, &r->turns, &rest);
-    if (meant == MEANT_NOTHING)
-        return meant;
-    if (rest.kind == TOKEN_ACTION && before > 0) {
-        char *whole = arena_alloc(r->turns.arena, before + rest.len);
-        memcpy(whole, token->text, before);
-        memcpy(whole + before, rest.text, rest.len);
-        rest.text = whole;
-        rest.len += (uint32_t)before;
+    if (meant == MEANT_NOTHING || (rest.kind == TOKEN_REMARK && !follows_action))
+        return false;
+    if (rest.kind == TOKEN_LABEL) {
+        text_addf(&read, "%c:", 'A' + rest.number);
+    } else if (rest.kind == TOKEN_REMARK) {
+        text_add(&read, "a remark");
+    } else {
+        text_add_bytes(&read, token->text, before);
+        text_add_bytes(&read, rest.text, rest.len);
+        rest.text = arena_copy(r->turns.arena, text_string(&read), read.len);
+        rest.len = (uint32_t)read.len;
     }
     *token = rest;
-    scoped(text_release) struct text read = {0};
-    if (token->kind == TOKEN_LABEL)
-        text_addf(&read, "%c:", 'A' + token->number);
-    else if (token->kind == TOKEN_ACTION)
-        text_add_bytes(&read, token->text, token->len);
-    else
-        text_add(&read, "a remark");
     tell_words(r, meant == MEANT_REMARK ? FORM_REMARK : FORM_SPELLING, token->start, text_string(&read));
-    return meant;
+    return true;
 }
 
 static bool take_action(struct replay *r, struct token *token);
@@ -507,8 +510,7 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
         return begin_next_turn(r, token) && take_action(r, token);
     }
     const bool number = at == 0 && used == 0 && read_bare_number(r, token);
-    const enum meant meant = used == 0 && !number ? read_meant(r, token, token->text + at, after) : MEANT_NOTHING;
-    if (number || (meant != MEANT_NOTHING && (token->kind != TOKEN_REMARK || acted || r->closed))) {
+    if (number || (used == 0 && read_meant(r, token, at, after, acted || r->closed))) {
         reason_clear(&r->why);
         *go_on = at > 0;
         if (*go_on)
@@ -976,6 +978,7 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
     else if (!v->options.all_errors)
         report_unreadable(record, r.turns, r.at_number, v);
     v->resigned = r.resigned;
+    v->next_turn = r.expected;
     if (r.legal) {
         v->last = r.legal;
         v->turns = r.legal_turns;

@@ -38,6 +38,7 @@ struct verdict {
     enum ended ended;
     bool claim_wrong;               /* the record claims another result */
     uint32_t turns;                 /* legal turns */
+    uint32_t next_turn;             /* of a legal record: the number of the turn that would follow */
     uint32_t resigned;              /* bit i: player i has */
     struct score score;             /* after the last legal turn; players is 0 if a tag is invalid */
     const char *names[PLAYERS_MAX]; /* "" where none is given */

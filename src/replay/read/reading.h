@@ -101,7 +101,8 @@ void refusal_complete(const struct verdict *, const struct record *, const struc
 /* ---- Tags (tags.c) ----------------------------------------------------------------------------------------------- */
 
 /* Warns of every tag that the verdict's game does not know, with the tag that was meant or the games that have it; with
- * `strict` these are errors. A name for a player whom the game does not have is silent. */
+ * `strict` these are errors. A name for a player whom the game does not have is silent. Without `strict` also warns of
+ * the first tag whose text is not quoted. */
 void tags_report_unknown(const struct record *record, struct verdict *v);
 
 /* The place of a tag in a record as the program writes it; tags with the same keep their order. `game` may be NULL. */
