@@ -315,6 +315,7 @@ file records
 | [Game "connect square"] [Size 2x1] a1b1 c2-b2 a2 b1 a1-b2
 | [Game "connect-capture"] [Galaxy R8 B2 / H4 K9] 1-2 2-5 4-5 1-4 2-3 5-6 3-6 Rxb1 resigns A wins 2-0
 | [Game "connect-capture"] [Galaxy R8 R2 / H4 K9] 1-2 2-5 4-5 1-4 2-3 5-6 3-6 Rxb1
+| [Game "connect-capture"] [Galaxy "R5 B2 R7"] 1-2 2-3 3-4 5-6 6-7 7-8 1-5 2-6 3-7 4-8 Rxb1
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"]\n1. 1-2\n2. 2-\n3. resigns
 | [Game "conect"] [Board "wide 5"]\n1. e5 2. d4 3. 4. 5.
 | [Game "conect"] [Board "wide 5"]\n1. e5 2. d4 3. 5.
@@ -329,6 +330,7 @@ $ bash read.sh < records
 > 4 * null warning warning
 > 7 2-0 2-0 warning warning
 > 7 * null warning warning
+> 9 * null warning error
 > 1 * null error
 > 2 * null
 > 2 * null error

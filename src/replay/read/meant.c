@@ -92,8 +92,8 @@ static bool is_remark(const char *s, size_t len)
 
 /* ---- Shots ------------------------------------------------------------------------------------------------------- */
 
-/* Adds to a shot by a kind of alien (`Rxb2`) the square of the only one that can make it. */
-static bool add_shooter(const struct verdict *v, const struct pos *pos, const char *s, struct text *out)
+/* Adds a shot by a kind of alien (`Rxb2`) with the square of the only one that can make it; nothing if several can. */
+static void add_shooter(const struct verdict *v, const struct pos *pos, const char *s, struct text *out)
 {
     const struct rules *rules = v->game->rules;
     const size_t size = rules->size(&v->values);
@@ -120,11 +120,12 @@ static bool add_shooter(const struct verdict *v, const struct pos *pos, const ch
             at += used;
         if (at < trial.len || strcmp(word, text_string(out)) == 0)
             continue;
-        if (out->len > 0)
-            return false;
+        if (out->len > 0) {
+            text_clear(out);
+            return;
+        }
         text_add(out, word);
     }
-    return out->len > 0;
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
