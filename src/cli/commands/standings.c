@@ -6,7 +6,7 @@
 #include "cli/print/print.h"
 #include "page/log/standings_page.h"
 #include "page/template/template.h"
-#include "replay/club/pile.h"
+#include "replay/club/selection.h"
 
 #include <string.h>
 #include <strings.h>

@@ -4,7 +4,7 @@
 
 #include "cli/main/command.h"
 #include "record/record.h"
-#include "replay/club/pile.h"
+#include "replay/club/selection.h"
 #include "replay/game/replay.h"
 
 /* What a command makes of a block of records. */

@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "replay/club/pile.h"
+#include "replay/club/selection.h"
 
 #include <math.h>
 #include <stdlib.h>

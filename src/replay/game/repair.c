@@ -185,7 +185,7 @@ static void try_more(struct slip_search *s)
     const struct word *fault = &s->words[s->count - 1];
     const uint32_t end = s->count > 1 ? fault[-1].end : fault->token.start;
     struct slip c = {.word = fault, .rest = fault->replay.turns, .start = end, .end = end};
-    const uint32_t next = fault->replay.expected + fault->replay.open;
+    const uint32_t next = replaying_next_number(&fault->replay);
 
     try_actions(s, &c, fault->pos, NULL, 0);
     if (fault->token.kind == TOKEN_TURN && fault->token.number == next + 1) {
@@ -270,7 +270,7 @@ static void try_all(struct slip_search *s)
     const bool number = token->kind == TOKEN_TURN;
     const struct fact *fact = &s->why.since;
     const size_t cause = fact->kind ? find_cause(s, fact) : SIZE_MAX;
-    const uint32_t next = fault->replay.expected + fault->replay.open;
+    const uint32_t next = replaying_next_number(&fault->replay);
     const bool alone = token->kind == TOKEN_ERROR || (before && same_word(&before->token, token)) ||
                        (token->kind == TOKEN_ACTION && is_always_wrong(s, token));
 

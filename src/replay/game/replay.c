@@ -216,12 +216,6 @@ static bool begin_next_turn(struct replay *r, const struct token *token)
     return begin_turn(r, &number);
 }
 
-/* What the next number must be: that of the next turn, or in BY_ROUND of the next round. */
-static uint32_t next_number(const struct replay *r)
-{
-    return r->division == BY_ROUND ? r->round + 1 : r->expected + r->open;
-}
-
 /* Whether only numbers follow, counting on, and the turn of the one before is empty, too. */
 static bool ends_in_numbers(const struct replay *r, const struct token *token)
 {
@@ -241,7 +235,7 @@ static bool ends_in_numbers(const struct replay *r, const struct token *token)
 static bool RARE take_number(struct replay *r, const struct token *token)
 {
     struct token number = *token;
-    const uint32_t expected = next_number(r);
+    const uint32_t expected = replaying_next_number(r);
 
     if (number.number == expected && ends_in_numbers(r, token)) {
         const bool over = r->ending.how || r->v->game->rules->state(&r->v->values, r->v->last).over;
@@ -454,7 +448,7 @@ static bool read_bare_number(struct replay *r, struct token *token)
         number = 10 * number + (uint32_t)(token->text[i] - '0');
     while (s < end && (*s == ' ' || *s == '\t'))
         s++;
-    if ((s < end && *s == '-') || number != next_number(r))
+    if ((s < end && *s == '-') || number != replaying_next_number(r))
         return false;
     token->kind = TOKEN_LOOSE_TURN;
     token->number = number;

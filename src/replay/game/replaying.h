@@ -70,6 +70,12 @@ struct replay {
  * `text` and `moves`, which are owned, are zeroed. */
 struct replay replaying_begin(const struct record *, struct verdict *);
 
+/* What the next number must be: that of the next turn, or in BY_ROUND of the next round. */
+static inline uint32_t replaying_next_number(const struct replay *r)
+{
+    return r->division == BY_ROUND ? r->round + 1 : r->expected + r->open;
+}
+
 /* Plays a token, which becomes what it was meant as. False if it is at fault. */
 bool replaying_take(struct replay *, struct token *);
 

@@ -1,4 +1,4 @@
-/* A pile of records: which of them a command takes, and which say the same as an earlier one. */
+/* Which records a command takes of all it reads, and which of them say the same as an earlier one. */
 #pragma once
 
 #include "replay/game/replay.h"
@@ -33,9 +33,8 @@ bool filter_takes(const struct record_filter *, const struct record *, struct ve
 /* ---- Records that say the same ----------------------------------------------------------------------------------- */
 
 /* Adds what two records share if they say the same: game, set-up, names (as standings compare them, with aliases),
- * date, turns and result. `turns` has a line for each turn, the
- * text of struct replay_turn. A date that can't be read is
- * compared as it is written. The record has no error. */
+ * date, turns and result. `turns` has a line for each turn, the text of struct replay_turn. A date that can't be read
+ * is compared as it is written. The record has no error. */
 void record_add_key(const struct record *, struct verdict *, const struct text *turns, const struct aliases *,
                     struct text *out);
 

@@ -1,4 +1,4 @@
-#include "replay/club/pile.h"
+#include "replay/club/selection.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
