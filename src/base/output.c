@@ -325,13 +325,15 @@ bool output_commit(struct output *o, struct text *why)
     return output_commit_all(&o, 1, why);
 }
 
-bool output_same(const struct output *a, const struct output *b)
+bool output_check_apart(const struct output *a, const struct output *b, struct text *why)
 {
-    if (a->direct != b->direct || a->place.st_dev != b->place.st_dev || a->place.st_ino != b->place.st_ino)
-        return false;
+    if (!a || !b || a->direct != b->direct || a->place.st_dev != b->place.st_dev || a->place.st_ino != b->place.st_ino)
+        return true;
     /* Devices like /dev/null may be named more than once, but not a device that we were given open. */
-    return a->direct ? !S_ISCHR(a->place.st_mode) || !a->target || !b->target
-                     : strcmp(filename_last(a->target), filename_last(b->target)) == 0;
+    bool same = a->direct ? !S_ISCHR(a->place.st_mode) || !a->target || !b->target
+                          : strcmp(filename_last(a->target), filename_last(b->target)) == 0;
+    return !same || text_refuse(why, "%s would be written twice: name another file",
+                                strcmp(b->shown, "-") == 0 ? "standard output" : b->shown);
 }
 
 bool output_abort_all(struct output **files, size_t count, struct text *why)

@@ -47,8 +47,9 @@ bool output_commit(struct output *o, struct text *why);
  * outputs and sets their pointers to NULL; a pointer may be NULL before. */
 bool output_commit_all(struct output **files, size_t count, struct text *why);
 
-/* Whether two outputs replace the same file or write to the same place. */
-bool output_same(const struct output *a, const struct output *b);
+/* Refuses two outputs that replace the same file or write to the same place. Each may be NULL: it is then apart from
+ * all. */
+bool output_check_apart(const struct output *a, const struct output *b, struct text *why);
 
 /* Discards what was written and frees the output. NULL is allowed. False with the reason in `why` if a hidden file
  * cannot be removed. */

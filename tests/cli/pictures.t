@@ -90,7 +90,7 @@ $ python3 -c 'import struct, sys, zlib; chunk = lambda n, d: struct.pack(">I", l
 refused quadrille sheet connect-c
 : --seed p -n 3 -o photo.png --manifest m => photo-004.png exists and is not one of quadrille's: use --force to replace it, or another file name
 : --seed p --once -o logo.svg => logo.svg exists and is not one of quadrille's: use --force to replace it, or another file name
-: --seed p -n 3 -o photo.png --manifest photo-002.png => --manifest photo-002.png is where the sheets go: name another file
+: --seed p -n 3 -o photo.png --manifest photo-002.png => photo-002.png would be written twice: name another file
 $ cmp photo-004.png copy; ls -A
 > copy
 > logo.svg

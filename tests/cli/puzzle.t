@@ -209,7 +209,7 @@ $ ln -s . here; quadrille puzzle connect-square --seed a -o x.pdf --answers sepa
 ? 2
 refused quadrille puzzle connect-square
 : -n 4 --split 2 --seed a -o x.pdf --answers separate x.pdf => x-001.pdf would be written twice: name another file
-: --seed a -o x.pdf --answers separate a.pdf --manifest a.pdf => --manifest a.pdf is where the puzzles go: name another file
+: --seed a -o x.pdf --answers separate a.pdf --manifest a.pdf => a.pdf would be written twice: name another file
 : --seed a -o x.pdf --answers separate a.svg => a.svg: all files of a run have the same format, PDF: use the ending .pdf, or add --format
 : -n 4 --split 2 --seed a -o x.pdf --answers separate - => --split makes several files, but standard output is one: name a file
 $ ls

@@ -261,11 +261,26 @@ def check_others(folder):
           said)
 
 
+def check_outputs(folder):
+    """Outputs never share a file or a stream, and a run that reads no sheet changes no file."""
+    played(printed(folder, "connect-square", "--size", "4x4")[0], {"a1-b1": "drawn"}).write(folder / "page.png")
+    (folder / "record.qdr").write_text("kept")
+    for outputs in [("-o", "record.qdr", "--proof", "./record.qdr", "--force"), ("--json", "--proof", "-"),
+                    ("--json", "-o", "-"), ("--proof", "/dev/stdout"), ("-o", "-", "--proof", "-")]:
+        status, out, said = run(folder, "scan", "page.png", *outputs)
+        check(f"apart: {outputs}", status == 2 and not out and "would be written twice" in said, said)
+    for files in [("-o", "record.qdr", "--proof", "record.png", "--force"), ("-o", "new.qdr", "--proof", "new.png")]:
+        status, _, said = run(folder, "scan", "missing.png", *files)
+        check("a photo that can't be read", status == 1 and "missing.png" in said, said)
+    check("no file is changed or made", (folder / "record.qdr").read_text() == "kept" and
+          not any((folder / name).exists() for name in ("record.png", "new.qdr", "new.png")))
+
+
 def check_usage(folder):
     for arguments, reason in (([], "missing photo"), (["a.jpg", "--ask", "sometimes"], "--ask"),
                               (["a.jpg", "--min-confidence", "2"], "--min-confidence"), (["a.jpg", "--id", "XX"], "--id"),
                               (["a.jpg", "--force"], "--force has no effect"),
-                              (["a.jpg", "--json", "-o", "-"], "both write to standard output")):
+                              (["a.jpg", "--json", "-o", "-"], "would be written twice")):
         status, out, said = run(folder, "scan", *arguments)
         check(f"scan {' '.join(arguments)}: refused", status == 2 and out == "" and reason in said, said)
 
@@ -277,7 +292,7 @@ def main():
             status, _, said = run(folder, "scan", "photo.jpg")
             check("a build without a scanner says so", status == 2 and "no scanner" in said, said)
         else:
-            for test in (check_games, check_match, check_owners, check_doubt, check_others, check_usage):
+            for test in (check_games, check_match, check_owners, check_doubt, check_others, check_outputs, check_usage):
                 test(folder)
     checks.end()
 

@@ -109,8 +109,8 @@ $ ls -A
 refused quadrille sheet connect-c
 : -n 6 --split 2 --seed 1 --manifest /dev/full => cannot write /dev/full: No space left on device
 : -n 6 --seed 1 --manifest no/m => cannot write no/m: there is no folder no
-: -n 6 --seed 1 --manifest x.pdf -o x.pdf => --manifest x.pdf is where the sheets go: name another file
-: -n 6 --seed 1 --manifest ./x-002.pdf -o x.pdf --split 3 => --manifest ./x-002.pdf is where the sheets go: name another file
+: -n 6 --seed 1 --manifest x.pdf -o x.pdf => x.pdf would be written twice: name another file
+: -n 6 --seed 1 --manifest ./x-002.pdf -o x.pdf --split 3 => x-002.pdf would be written twice: name another file
 $ ls -A
 
 == empty records, one for each sheet, in order; people fill them in, so they are not replaced
@@ -131,7 +131,7 @@ $ echo a1-b2 | quadrille record connect-square -q -o r.qdr; tail -1 r.qdr; quadr
 refused quadrille sheet connect-square -q --seed 1
 : --record r.qdr => r.qdr exists and is not one of quadrille's: use --force to replace it, or another file name
 : --record y --manifest y => y would be written twice: name another file
-: --record y.pdf -o y.pdf => --record y.pdf is where the sheets go: name another file
+: --record y.pdf -o y.pdf => y.pdf would be written twice: name another file
 : --record /dev/full => cannot write /dev/full: No space left on device
 $ ls
 > ids
@@ -182,7 +182,7 @@ $ { echo before; quadrille sheet connect-c --seed 1 -q -o /dev/stdout; echo afte
 $ quadrille sheet connect-c --seed 1 -q -o in.pdf --manifest - | wc -l
 > 1
 $ quadrille sheet connect-c --seed 1 -q -o - --manifest - | cat
-2> quadrille: --manifest - is where the sheets go: name another file
+2> quadrille: standard output would be written twice: name another file
 ? 2
 
 == a font that can't be opened is no missing font

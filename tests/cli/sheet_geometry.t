@@ -80,5 +80,5 @@ $ quadrille sheet conect --seed g -q -o x.pdf --manifest m --geometry m
 2> quadrille: m would be written twice: name another file
 ? 2
 $ rm g; quadrille sheet conect --seed g -q -o g --format pdf --geometry g
-2>~ quadrille: --geometry g is where the sheets go: name another file
+2>~ quadrille: g would be written twice: name another file
 ? 2

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 enum { CROP_COLUMNS = 48 }; /* on the terminal */
+enum { REPORTS, RECORDS, PROOF, FILES };
 
 struct scan_run {
     struct session *session;
@@ -129,18 +130,27 @@ static int write_results(const struct scan_run *run, struct output *records, str
     return status;
 }
 
+/* Opens the files, each of its own, and apart from standard output if results go there. */
+static bool open_files(const struct scan_options *options, struct output **files, struct text *why)
+{
+    bool reports = options->json || !(options->general.quiet || (options->output && strcmp(options->output, "-") == 0));
+    return (!reports || (files[REPORTS] = output_open("-", NULL, false, why))) &&
+           (!options->output || (files[RECORDS] = output_open(options->output, NULL, options->force, why))) &&
+           (!options->proof || (files[PROOF] = output_open(options->proof, NULL, options->force, why))) &&
+           output_check_apart(files[REPORTS], files[RECORDS], why) &&
+           output_check_apart(files[REPORTS], files[PROOF], why) &&
+           output_check_apart(files[RECORDS], files[PROOF], why);
+}
+
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
 static bool check_options(const struct session *session, const struct scan_options *options, struct sheet_code *named,
                           struct text *why)
 {
-    bool on_output = options->output && strcmp(options->output, "-") == 0;
     if (session->args->word_count == 0)
         return text_refuse(why, "missing photo: try quadrille scan photo.jpg");
     if (options->force && !options->output && !options->proof)
         return text_refuse(why, "--force has no effect without --output or --proof");
-    if (on_output && options->json)
-        return text_refuse(why, "--json and --output - both write to standard output: the JSON holds the records");
     if (!options->id)
         return true;
     text_add(why, "--id: ");
@@ -156,7 +166,7 @@ int scan_photos(struct session *session, const struct scan_options *options)
     struct scan_run run = {.session = session, .options = options};
     struct photo_batch *batch = &run.batch;
     struct sheet_code named;
-    struct output *files[2] = {0}; /* records, proof */
+    struct output *files[FILES] = {0};
     struct text *why = &session->why;
     int status = EXIT_BAD;
 
@@ -165,26 +175,25 @@ int scan_photos(struct session *session, const struct scan_options *options)
                                   .report = report,
                                   .context = &run};
     run.asks = batch->asks_all || options->ask == ASK_DOUBT || (options->ask == ASK_BY_TERMINAL && on_terminal);
-    if (!check_options(session, options, &named, why) ||
-        (options->output && !(files[0] = output_open(options->output, NULL, options->force, why))) ||
-        (options->proof && !(files[1] = output_open(options->proof, NULL, options->force, why)))) {
-        output_abort_all(files, 2, NULL);
+    if (!check_options(session, options, &named, why) || !open_files(options, files, why)) {
+        output_abort_all(files, FILES, NULL);
         return EXIT_BAD;
     }
     for (size_t i = 0; i < session->args->word_count; i++)
         photo_batch_read(batch, session->args->words[i], options->id ? &named : NULL);
     photo_batch_rank(batch);
-    if ((!files[1] || photo_batch_write_proof(batch, files[1], why)) && (!run.asks || ask(&run, why))) {
+    if ((!files[PROOF] || photo_batch_write_proof(batch, files[PROOF], why)) && (!run.asks || ask(&run, why))) {
         if (run.asks)
             photo_batch_rank(batch);
         for (size_t i = 0; i < batch->count; i++)
             if (batch->list[i].marks)
                 scanned_judge(&batch->list[i], options->least);
-        status = write_results(&run, files[0], why);
+        status = write_results(&run, files[RECORDS], why);
     }
-    if (status == EXIT_BAD)
-        output_abort_all(files, 2, why);
-    else if (!output_commit_all(files, 2, why))
+    bool any = false;
+    for (size_t i = 0; i < batch->count; i++)
+        any = any || batch->list[i].marks;
+    if (!(status != EXIT_BAD && any ? output_commit_all : output_abort_all)(files, FILES, why))
         status = EXIT_BAD;
     photo_batch_release(batch);
     return status;

@@ -175,14 +175,9 @@ static bool plan(struct print_run *r, const struct print *p, const struct print_
 
 /* ---- Opening ---------------------------------------------------------------------------------------------------- */
 
-/* The lists: their options, and what recognizes one that may be replaced. Records, which people fill in, are never
- * replaced without --force. */
-static const struct {
-    const char *option;
-    output_ours *ours;
-} list_kinds[DOCUMENT_LISTS] = {[LIST_MANIFEST] = {"manifest", recognize_manifest},
-                                [LIST_RECORDS] = {"record", NULL},
-                                [LIST_GEOMETRY] = {"geometry", recognize_geometry}};
+/* What recognizes a list that may be replaced. Records, which people fill in, are never replaced without --force. */
+static output_ours *const replaceable[DOCUMENT_LISTS] = {
+    [LIST_MANIFEST] = recognize_manifest, [LIST_GEOMETRY] = recognize_geometry};
 
 /* Opens the lists and the files, to find out early whether they can be written. `check`: only for that. */
 static bool open_all(struct print_run *r, bool check, struct text *why)
@@ -197,10 +192,9 @@ static bool open_all(struct print_run *r, bool check, struct text *why)
     for (int i = 0; i < DOCUMENT_LISTS && good; i++) {
         if (!paths[i] || (check && file_is_stream(paths[i])))
             continue;
-        good = (lists[i] = output_open(paths[i], list_kinds[i].ours, force, why));
+        good = (lists[i] = output_open(paths[i], replaceable[i], force, why));
         for (int k = 0; k < i && good; k++)
-            if (lists[k] && output_same(lists[i], lists[k]))
-                good = text_refuse(why, "%s would be written twice: name another file", paths[i]);
+            good = output_check_apart(lists[k], lists[i], why);
     }
     struct output **own = r->files; /* the first file of the job at hand */
     for (struct chunk *c = r->chunks; c < r->chunks + r->chunk_count; c++) {
@@ -210,12 +204,9 @@ static bool open_all(struct print_run *r, bool check, struct text *why)
             c->files[i] = output_open(path, r->print->format->ours, force, why);
             good = c->files[i];
             for (int k = 0; k < DOCUMENT_LISTS && good; k++)
-                if (lists[k] && output_same(c->files[i], lists[k]))
-                    good = text_refuse(why, "--%s %s is where the %ss go: name another file", list_kinds[k].option,
-                                       paths[k], r->jobs->doc->item);
+                good = output_check_apart(lists[k], c->files[i], why);
             for (struct output **other = r->files; other < own && good; other++)
-                if (*other && output_same(c->files[i], *other))
-                    good = text_refuse(why, "%s would be written twice: name another file", path);
+                good = output_check_apart(*other, c->files[i], why);
         }
     }
     return good;
