@@ -207,3 +207,7 @@ $ quadrille --completion=fish | head -1
 $ quadrille --completion csh
 2> quadrille: --completion must be bash, zsh or fish, not "csh"
 ? 2
+
+== options may follow words, whatever POSIXLY_CORRECT says
+$ POSIXLY_CORRECT=1 quadrille sheet conect --seed a -q -o x.pdf; quadrille sheet --seed=a conect -q -o y.pdf; cmp x.pdf y.pdf
+$ quadrille sheet --seed a -o z.pdf -q -- conect; cmp x.pdf z.pdf

@@ -179,6 +179,8 @@ static void take_value(struct given *option, int argc, char **argv)
 static bool parse(const struct known_options *k, const char *command, int argc, char **argv, struct arguments *args,
                   struct text *why)
 {
+    enum { WORD = 1 }; /* glibc's code */
+    args->words = mem_new((size_t)argc * sizeof *args->words);
     optind = 0; /* glibc: starts afresh */
     opterr = 0;
     for (;;) {
@@ -186,6 +188,10 @@ static bool parse(const struct known_options *k, const char *command, int argc, 
         int code = getopt_long(argc, argv, k->shorts.data, k->longs, NULL);
         if (code == -1)
             break;
+        if (code == WORD) {
+            args->words[args->word_count++] = optarg;
+            continue;
+        }
         if (code == '?' || code == ':')
             return refuse(k, code, argv, command, why);
         struct given *option = mem_add(args->options, args->option_count);
@@ -194,10 +200,8 @@ static bool parse(const struct known_options *k, const char *command, int argc, 
         *option = *known;
         take_value(option, argc, argv);
     }
-    args->word_count = (size_t)(argc - optind);
-    args->words = mem_new((args->word_count + 1) * sizeof *args->words);
-    for (size_t i = 0; i < args->word_count; i++)
-        args->words[i] = argv[optind + (int)i];
+    while (optind < argc)
+        args->words[args->word_count++] = argv[optind++];
     return true;
 }
 
@@ -212,8 +216,8 @@ bool options_parse(const struct option_group *groups, option_of_game *takes, con
     struct known_options k = {0};
     const struct game *game;
 
-    text_add(&k.shorts, command ? "" : "+"); /* ends at the first word */
-    text_add_char(&k.shorts, ':');           /* distinguishes a missing value from an unknown option */
+    text_add_char(&k.shorts, command ? '-' : '+'); /* reports words in their place, or ends at the first */
+    text_add_char(&k.shorts, ':');                 /* distinguishes a missing value from an unknown option */
     for (size_t group = 0; groups[group].heading; group++)
         for (const struct option_row *row = groups[group].rows; row->name; row++)
             add_known(&k, (struct given){.row = row, .group = group, .name = row->name, .metavar = row->metavar},
