@@ -122,6 +122,8 @@ static bool jpeg_begin(struct jpeg_decompress_struct *jpeg, double most, int *or
     for (jpeg_saved_marker_ptr marker = jpeg->marker_list; marker; marker = marker->next)
         if (marker->data_length > 6 && memcmp(marker->data, "Exif\0\0", 6) == 0)
             *orientation = exif_orientation(marker->data + 6, marker->data_length - 6);
+    if (jpeg->num_components > 3)
+        return text_refuse(why, "this JPEG has the four inks of a press (CMYK): save it in RGB or grey");
     jpeg->out_color_space = JCS_GRAYSCALE;
     jpeg->dct_method = JDCT_ISLOW;
     jpeg->scale_num = 1;

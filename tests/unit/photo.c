@@ -22,7 +22,7 @@ static uint8_t brightness(int x, int y)
     return quarters[(y >= HEIGHT / 2) * 2 + (x >= WIDTH / 2)];
 }
 
-static struct text jpeg_picture(bool progressive, const char *exif, size_t exif_len)
+static struct text jpeg_of(J_COLOR_SPACE colours, bool progressive, const char *exif, size_t exif_len)
 {
     struct jpeg_compress_struct jpeg;
     struct jpeg_error_mgr error;
@@ -35,8 +35,8 @@ static struct text jpeg_picture(bool progressive, const char *exif, size_t exif_
     jpeg_mem_dest(&jpeg, &bytes, &len);
     jpeg.image_width = WIDTH;
     jpeg.image_height = HEIGHT;
-    jpeg.input_components = 3;
-    jpeg.in_color_space = JCS_RGB;
+    jpeg.input_components = colours == JCS_CMYK ? 4 : 3;
+    jpeg.in_color_space = colours;
     jpeg_set_defaults(&jpeg);
     jpeg_set_quality(&jpeg, 95, TRUE);
     if (progressive)
@@ -45,9 +45,9 @@ static struct text jpeg_picture(bool progressive, const char *exif, size_t exif_
     if (exif)
         jpeg_write_marker(&jpeg, JPEG_APP0 + 1, (const JOCTET *)exif, (unsigned)exif_len);
     for (int y = 0; y < HEIGHT; y++) {
-        JSAMPLE row[3 * WIDTH];
-        for (int i = 0; i < 3 * WIDTH; i++)
-            row[i] = brightness(i / 3, y);
+        JSAMPLE row[4 * WIDTH];
+        for (int i = 0; i < jpeg.input_components * WIDTH; i++)
+            row[i] = brightness(i / jpeg.input_components, y);
         jpeg_write_scanlines(&jpeg, (JSAMPROW[1]){row}, 1);
     }
     jpeg_finish_compress(&jpeg);
@@ -55,6 +55,11 @@ static struct text jpeg_picture(bool progressive, const char *exif, size_t exif_
     text_add_bytes(&out, bytes, len);
     free(bytes);
     return out;
+}
+
+static struct text jpeg_picture(bool progressive, const char *exif, size_t exif_len)
+{
+    return jpeg_of(JCS_RGB, progressive, exif, exif_len);
 }
 
 /* Adds a chunk. */
@@ -277,6 +282,9 @@ TEST(other_kinds_are_named)
     assert_refused("RIFF....WEBPVP8 ", 16, 1e6, "WebP");
     assert_refused("GIF89a", 6, 1e6, "neither JPEG, PNG nor PDF");
     assert_refused("", 0, 1e6, "empty");
+    struct text press = jpeg_of(JCS_CMYK, false, NULL, 0);
+    assert_refused(press.data, press.len, 1e6, "CMYK");
+    text_release(&press);
 }
 
 /* ---- Files ------------------------------------------------------------------------------------------------------ */
