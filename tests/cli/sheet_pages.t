@@ -45,6 +45,10 @@ $ for p in a4 letter a3 a5 legal 100x150mm; do quadrille sheet connect-c --paper
 > 283 x 425
 $ quadrille sheet connect-c --paper a4 --landscape --seed p -q -o x.pdf; pdfinfo x.pdf | grep -c 'Page size: *841.*595'
 > 1
+$ for file in /dev/zero /dev/null .; do PAPERCONF=$file quadrille config | grep -c "paper = \"a4\""; done
+> 1
+> 1
+> 1
 $ PAPERSIZE=letter quadrille sheet connect-c --seed p -q -o x.pdf; pdfinfo x.pdf | grep -c 'Page size: *612 x 792'
 > 1
 

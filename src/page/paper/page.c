@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 
 /* mm. Old viewers hold a coordinate of 1/16 pt in 16 bits, which allows no longer side. */
 enum { SIDE_LEAST = 50, SIDE_MOST = 700 };
@@ -100,8 +101,14 @@ void paper_write(struct paper paper, struct text *out)
 
 struct paper paper_default(void)
 {
+    enum { SETTINGS_MOST = 4096 };
     struct paper paper = names[0].paper;
+    const char *settings = getenv("PAPERCONF");
+    struct stat file;
 
+    /* libpaper reads this file to its end, even that of a device. */
+    if (settings && stat(settings, &file) == 0 && (!S_ISREG(file.st_mode) || file.st_size > SETTINGS_MOST))
+        return paper;
     paperinit();
     char *name = systempapername();
     if (name)
