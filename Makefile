@@ -25,6 +25,7 @@ CFLAGS.release  = $(OPTIMIZE) -g
 CFLAGS.deb      = $(OPTIMIZE)
 CFLAGS.debug   := -O0 -g3
 CFLAGS.asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+CFLAGS.tsan    := -O1 -g -fsanitize=thread
 CFLAGS.cov     := -O0 -g --coverage
 CFLAGS.portable := -O2 -g -DPORTABLE
 CFLAGS.lint    := -O2 -Werror -Wframe-larger-than=16384
@@ -82,7 +83,7 @@ Q := $(if $(V),,@)
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all demo check check-all check-asan check-valgrind check-clang check-portable check-cross check-faults fuzz coverage scan-check \
+.PHONY: all demo check check-all check-asan check-tsan check-valgrind check-clang check-portable check-cross check-faults fuzz coverage scan-check \
         bench lint analyze objects install uninstall gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-cross deps-bench \
         deps-deb deps-check-deb clean help tests binary check-run check-named check-faults-run demo-run bench-run fuzz-run fuzz-corpus
 
@@ -197,6 +198,11 @@ check-valgrind: deps deps-tools
 	@VALGRIND=1 TEST_ROUNDS=quick tests/run.py $B 'unit/*' 'laws/*' 'golden/*' \
 	  cli/run.py cli/record.py cli/second.py cli/slips.py cli/standings.py
 
+# Data races of what takes threads.
+check-tsan: deps
+	@$(MAKE) --no-print-directory $(PARALLEL) MODE=tsan binary
+	@tests/threads.py build/tsan
+
 check-clang: deps
 	@$(MAKE) --no-print-directory $(PARALLEL) MODE=clang CC=clang CFLAGS.clang='-O2 -Werror' tests
 	@tests/run.py build/clang
@@ -213,7 +219,7 @@ check-cross: deps deps-cross
 	  LIBRARIES="$(filter %-dev,$(PACKAGES_BUILD) $(PACKAGES_TEST))" tests/cross.sh $$arch $B || exit 1; done
 
 check-all:
-	@for target in check check-asan check-valgrind check-clang check-portable check-faults lint; do $(MAKE) $$target || exit 1; done
+	@for target in check check-asan check-tsan check-valgrind check-clang check-portable check-faults lint; do $(MAKE) $$target || exit 1; done
 
 # `scan` on photographs made by the model that nothing is tuned on: PHOTOS of each game.
 PHOTOS ?= 200
@@ -405,6 +411,7 @@ help:
 	@echo 'check          all tests, and a short run of the fuzz targets'
 	@echo 'check T=NAME   only the tests called NAME: a program, a script, a table of commands, or all of a game (T=conect)'
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
+	@echo 'check-tsan     every command that takes threads under ThreadSanitizer'
 	@echo 'check-valgrind all C tests with few rounds, and some commands of each table, under valgrind'
 	@echo 'check-clang    the tests built by clang'
 	@echo 'check-cross    unit tests, laws and outputs on s390x (big-endian) and i386 (32 bits), on Debian'

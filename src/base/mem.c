@@ -63,10 +63,10 @@ char *mem_string(const char *s, size_t len)
  * that it could not load, so that text is set without widths. Therefore these definitions take the place of the C
  * library's, for all libraries too, and end the program if the C library's fail. Sanitizers have allocators of their
  * own. */
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define OWN_ALLOCATOR 0
 #elif defined(__has_feature)
-#define OWN_ALLOCATOR !__has_feature(address_sanitizer)
+#define OWN_ALLOCATOR (!__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer))
 #else
 #define OWN_ALLOCATOR 1
 #endif
