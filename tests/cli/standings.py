@@ -5,8 +5,10 @@ with `quadrille standings --json`.
     standings.py BUILD_FOLDER [FIRST_SEED COUNT]
 """
 import collections
+import datetime
 import itertools
 import json
+import math
 import os
 import random
 import subprocess
@@ -90,6 +92,54 @@ def beats(a, b):
     return (1 + (a[1] > b[1]) - (a[1] < b[1])) / 2
 
 
+def period(date, days):
+    """The number of a date's month or day; parts that are missing count as the first."""
+    year, month, day = date // 10000, date // 100 % 100 or 1, date % 100 or 1
+    return datetime.date(year, month, day).toordinal() if days else 12 * year + month
+
+
+def volatility(phi, sigma, v, delta):
+    """Step 5 of Glickman's paper, by bisection."""
+    def f(x):
+        return (math.exp(x) * (delta ** 2 - phi ** 2 - v - math.exp(x)) / (2 * (phi ** 2 + v + math.exp(x)) ** 2) -
+                (x - 2 * math.log(sigma)) / 0.25)
+    low, high = -50, 10
+    for _ in range(200):
+        middle = (low + high) / 2
+        low, high = (middle, high) if f(middle) > 0 else (low, middle)
+    return math.exp(low / 2)
+
+
+def glicko2(played, days):
+    """(rating, deviation, volatility) of each player, one period after the other."""
+    first = min((period(c[0][0], days) for c in played if c[0][0]), default=0)
+    games = collections.defaultdict(list)
+    for (date, _), _, players in played:
+        at = (period(date, days) - first) // (days or 1) if date else -1
+        games[at] += [(a[0], b[0], beats(a, b)) for a, b in itertools.permutations(players, 2)]
+    known = {}
+    for at in range(min(games), max(games) + 1):
+        for a, *_ in games[at]:
+            known.setdefault(a, (0, 350 / 173.7178, 0.06))
+        after = {}
+        for name, (mu, phi, sigma) in known.items():
+            meetings = [(known[b], got) for a, b, got in games[at] if a == name]
+            if not meetings:
+                after[name] = (mu, min(350 / 173.7178, math.hypot(phi, sigma)), sigma)
+                continue
+            v = delta = 0
+            for (other, deviation, _), got in meetings:
+                g = 1 / math.sqrt(1 + 3 * deviation ** 2 / math.pi ** 2)
+                expected = 1 / (1 + math.exp(-g * (mu - other)))
+                v += g ** 2 * expected * (1 - expected)
+                delta += g * (got - expected)
+            sigma = volatility(phi, sigma, 1 / v, delta / v)
+            phi = 1 / math.sqrt(1 / (phi ** 2 + sigma ** 2) + v)
+            after[name] = (mu + phi ** 2 * delta, phi, sigma)
+        known = after
+    return {name: (1500 + 173.7178 * mu, 173.7178 * phi, sigma) for name, (mu, phi, sigma) in known.items()}
+
+
 def table(played, points=True):
     rows = collections.defaultdict(lambda: dict(games=0, wins=0, draws=0, losses=0, points_for=0, points_against=0))
     rating = collections.defaultdict(lambda: 1500.0)
@@ -167,6 +217,15 @@ def compare(seed, folder):
     check(f"seed {seed}: status", status == (1 if skipped else 0))
     check(f"seed {seed}: skipped", [(s["file"], s["record"]) for s in found["skipped"]] == skipped)
     check(f"seed {seed}: players", same(found["players"], table(played, points=False)))
+    for days in (0, 7, 30):
+        words = ["--period", str(days)] if days else []
+        rated = json.loads(run("standings", "--json", "--rating", "glicko2", *words, *files)[1])
+        for name, listed in [(None, rated["players"]), *rated["games"].items()]:
+            expected = glicko2([c for c in played if name in (None, c[1])], days)
+            check(f"seed {seed}: Glicko-2 with periods of {days}, {name}", len(listed) == len(expected) and all(
+                abs(row[key] - value) < 1e-3 for row in listed
+                for key, value in zip(("rating", "deviation", "volatility"), expected[row["name"]])))
+            check("by rating", [row["rating"] for row in listed] == sorted([row["rating"] for row in listed], reverse=True))
     check(f"seed {seed}: head to head", found["head_to_head"] == head_to_head(played))
     games = {game for _, game, _ in played}
     check(f"seed {seed}: games", set(found["games"]) == games)

@@ -383,3 +383,20 @@ $ bash same.sh 2>&1 | grep exists
 > quadrille: t.txt exists and is not one of quadrille's: use --force to replace it, or another file name
 $ quadrille standings --csv $EXAMPLES/league.qdr -o T.TXT; head -c 5 T.TXT; quadrille standings $EXAMPLES/league.qdr --game conect -o T.CSV; wc -l < T.CSV
 > name,6
+
+== Glicko-2 shows how sure a rating is
+$ quadrille standings $EXAMPLES/league.qdr --rating glicko2 | sed -n 3,5p
+>       player      games  wins draws losses  rating
+>    1  Carla Ruiz      4     4     0      0    1813 ± 221
+>    2  Anna Berg       5     4     0      1    1737 ± 188
+$ quadrille standings $EXAMPLES/league.qdr --rating glicko2 --period 7 --json | grep -o '"parameters.*'
+> "parameters":{"rating":"glicko2","start":1500,"deviation":350,"volatility":0.06,"tau":0.5,"period":"days","days":7}}
+$ quadrille standings $EXAMPLES/league.qdr --rating glicko2 --csv | tr -d '\r' | head -2
+> name,games,wins,draws,losses,points_for,points_against,rating,deviation,volatility
+> Carla Ruiz,4,4,0,0,,,1812.774056,221.285894,0.06
+$ quadrille standings $EXAMPLES/league.qdr --rating glicko2 -q -o t.pdf; pdftotext -layout t.pdf - | grep -c '1813.± 221'
+> 1
+refused quadrille standings $EXAMPLES/league.qdr
+: --period 7 => --period has no effect: Elo has no periods: add --rating glicko2
+: --rating glicko2 --period 0 => --period must be a whole number from 1 to 10000, not "0"
+: --rating whr => --rating must be elo or glicko2, not "whr"

@@ -5,6 +5,9 @@
 #include "base/scoped.h"
 #include "catalogue/registry.h"
 #include "help/test.h"
+#include "replay/club/ratings.h"
+
+#include <math.h>
 
 /* ---- Tables ------------------------------------------------------------------------------------------------------ */
 
@@ -75,11 +78,30 @@ TEST(ratings_are_as_worked_out_by_hand)
         struct contest contests[] = {cases[i].contests[0], cases[i].contests[1]};
         scoped(text_release) struct text told = {0};
         contests[0].game = contests[1].game = registry_game(0);
-        struct standings s = standings_make(&(struct contest_book){.list = contests, .count = cases[i].count});
+        struct standings s = standings_make(&(struct contest_book){.list = contests, .count = cases[i].count},
+                                            (struct rating_system){0});
         tell(&s, &told);
         assert_string_equal(text_string(&told), cases[i].expected);
         standings_release(&s);
     }
+}
+
+/* The example of the paper: 1464.06, 151.52 and 0.05999. */
+TEST(glicko2_agrees_with_the_paper)
+{
+    static const struct {
+        double rating, deviation, result;
+    } others[] = {{1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}};
+    struct glicko player = {.phi = 200 / GLICKO_SCALE, .sigma = GLICKO_VOLATILITY};
+    for (int i = 0; i < 3; i++)
+        glicko_meet(&player,
+                    &(struct glicko){.mu = (others[i].rating - ELO_START) / GLICKO_SCALE,
+                                     .phi = others[i].deviation / GLICKO_SCALE},
+                    others[i].result);
+    glicko_settle(&player, 1);
+    assert_true(fabs(ELO_START + GLICKO_SCALE * player.mu - 1464.06) < 0.01);
+    assert_true(fabs(GLICKO_SCALE * player.phi - 151.52) < 0.01);
+    assert_true(fabs(player.sigma - 0.05999) < 0.00001);
 }
 
 /* ---- Names ------------------------------------------------------------------------------------------------------- */

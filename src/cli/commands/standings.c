@@ -17,14 +17,24 @@ struct standings_options {
     bool json, csv, text; /* text: for -o FILE.txt */
     const char *alias;    /* NULL if not given */
     int64_t jobs;         /* 0 if not given */
+    int rating;
+    int64_t period; /* days; 0 if not given */
     struct record_filter filter;
 };
+
+enum { RATING_ELO, RATING_GLICKO2, PERIOD_MOST = 10000 };
+static const char *const rating_words[] = {"elo", "glicko2", NULL};
 
 static const struct option_row rows[] = {
     OPT_FLAG(0, "json", standings_options, json, "one JSON object with all tables"),
     OPT_FLAG(0, "csv", standings_options, csv, "the table of all players as comma-separated values"),
     OPT_TEXT(0, "alias", "FILE", NULL, standings_options, alias,
              "players with several names: a file of lines like Other name = Name"),
+    OPT_WORD(0, "rating", "SYSTEM", rating_words, RATING_ELO, "elo", standings_options, rating,
+             "how players are rated: elo, or glicko2, which also says how sure a rating is"),
+    OPT_ROW(0, "period", "DAYS", NULL, option_whole, int64_t, standings_options, period,
+            "with --rating glicko2: games of so many days are rated at once (default: those of a month)", .least = 1,
+            .most = PERIOD_MOST),
     OPT_TEXT('o', "output", "FILE", NULL, standings_options, print.output,
              "a file whose ending picks the format: pages for the club's board, pdf, png or svg; or csv, json or txt; "
              "with --json or --csv the file for these; - is standard output"),
@@ -71,6 +81,7 @@ static bool check_options(const struct standings_run *run, struct text *why)
         {"title", paged, "text has no pages"},
         {"lang", paged, "tables of text are in English"},
         {"format", paged, "--json and --csv are not pages"},
+        {"period", options->rating == RATING_GLICKO2, "Elo has no periods: add --rating glicko2"},
     };
 
     return options_check(args, conditions, sizeof conditions / sizeof *conditions, why) &&
@@ -186,7 +197,8 @@ static int run_standings(struct session *session)
         status = record_run(&command);
     if (status != EXIT_BAD) {
         const bool paged = is_paged(run.options);
-        run.standings = standings_make(&run.book);
+        run.standings = standings_make(&run.book, (struct rating_system){run.options->rating == RATING_GLICKO2,
+                                                                         (uint32_t)run.options->period});
         scoped(text_release) struct text notes = {0};
         if (!run.options->general.quiet)
             report_near_names(&run.standings, &notes);
@@ -211,7 +223,8 @@ const struct command command_standings = {
     .synopsis = "[FILE...]",
     .summary = "make a league table of many records",
     .about =
-        "Counts games, wins, draws, losses and points of all players, and rates them (Elo). Reads standard input "
+        "Counts games, wins, draws, losses and points of all players, and rates them (Elo or Glicko-2). Reads standard "
+        "input "
         "without FILE, or where FILE is -. Prints text, or with -o pages with a crosstable. Exit status: 0 if "
         "every record counts, or says the same as one that does; 1 if others are left out, which are named; 2 if a "
         "file can't be read.",

@@ -26,7 +26,7 @@ static const char *keep_number(struct arena *arena, long long number)
     return keep(arena, &text);
 }
 
-static struct table make_table(const struct standings_table *s, struct arena *arena)
+static struct table make_table(const struct standings_table *s, bool deviations, struct arena *arena)
 {
     const size_t width = s->game ? COLUMNS : COLUMNS - 1; /* different games' points are not added */
     struct table_column *heads = arena_alloc(arena, sizeof columns);
@@ -47,7 +47,10 @@ static struct table make_table(const struct standings_table *s, struct arena *ar
         cell[5] = keep_number(arena, row->losses);
         text_addf(&text, "%lld : %lld", (long long)row->points_for, (long long)row->points_against);
         cell[6] = keep(arena, &text);
-        cell[width - 1] = keep_number(arena, llround(row->rating));
+        text_addf(&text, "%lld", llround(row->rating));
+        if (deviations)
+            text_addf(&text, "\u00a0± %lld", llround(row->deviation));
+        cell[width - 1] = keep(arena, &text);
     }
     return (struct table){.heading = s->game ? s->game->about.title : N_("All games"),
                           .note = "",
@@ -109,10 +112,10 @@ static struct table *make_tables(const struct standings *s, struct arena *arena,
     bool single = s->table_count == 2; /* the table of the only game is that of all games */
 
     *count = 0;
-    tables[(*count)++] = make_table(&s->tables[single], arena);
+    tables[(*count)++] = make_table(&s->tables[single], s->system.glicko2, arena);
     tables[(*count)++] = make_crosstable(s, arena);
     for (size_t i = 1 + single; i < s->table_count; i++)
-        tables[(*count)++] = make_table(&s->tables[i], arena);
+        tables[(*count)++] = make_table(&s->tables[i], s->system.glicko2, arena);
     return tables;
 }
 
@@ -180,7 +183,9 @@ bool standings_document_prepare(struct standings_document *doc, const struct sta
     doc->pages = (struct table_pages){.page = *page,
                                       .title = title ? title : words_get(words, "Standings"),
                                       .caption = text_string(&doc->caption),
-                                      .foot = N_("Elo ratings: every player starts at 1500"),
+                                      .foot = standings->system.glicko2
+                                                  ? N_("Glicko-2 ratings: every player starts at 1500 ± 350")
+                                                  : N_("Elo ratings: every player starts at 1500"),
                                       .tables = doc->tables,
                                       .count = count};
     doc->layout = table_layout(resources, &doc->pages, &doc->arena);

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
+#include "replay/club/ratings.h"
 #include "replay/club/selection.h"
 
 #include <math.h>
@@ -147,21 +148,9 @@ static void league_release(struct league *l)
     free(l->players);
 }
 
-/* Positive if player `a` of a contest beats `b`, negative if `b` beats `a`, 0 if they draw. */
-static int compare_players(const struct contest *c, int a, int b)
-{
-    if (c->winner[a] || c->winner[b])
-        return c->winner[a] - c->winner[b];
-    if (c->out[a] || c->out[b])
-        return c->out[b] - c->out[a];
-    return (c->points[a] > c->points[b]) - (c->points[a] < c->points[b]);
-}
-
-/* Counts and rates a contest. */
+/* Counts a contest. */
 static void count_contest(const struct contest *c, const uint32_t *players, struct standing *standings)
 {
-    double change[PLAYERS_MAX] = {0};
-
     for (int a = 0; a < c->players; a++) {
         struct standing *s = &standings[players[a]];
         s->games++;
@@ -169,17 +158,13 @@ static void count_contest(const struct contest *c, const uint32_t *players, stru
         for (int b = 0; b < c->players; b++) {
             if (a == b)
                 continue;
-            int result = compare_players(c, a, b);
-            double expected = 1 / (1 + pow(10, (standings[players[b]].rating - s->rating) / 400));
+            int result = contest_compare(c, a, b);
             s->wins += result > 0;
             s->draws += result == 0;
             s->losses += result < 0;
             s->points_against += c->points[b];
-            change[a] += (1 + result) / 2.0 - expected;
         }
     }
-    for (int a = 0; a < c->players; a++)
-        standings[players[a]].rating += (double)ELO_K / (c->players - 1) * change[a];
 }
 
 static int compare_standings(const void *a, const void *b)
@@ -190,22 +175,38 @@ static int compare_standings(const void *a, const void *b)
     return strcmp(one->name, other->name);
 }
 
+static double rounded(double value)
+{
+    return round(value * 1e6) / 1e6;
+}
+
 /* The table of a game, or of all games. Ratings are rounded before players are ordered by them: the last bits of a
  * floating-point number are chance. */
-static struct standings_table make_table(const struct league *l, const struct game *game)
+static struct standings_table make_table(const struct league *l, const struct game *game, struct rating_system system)
 {
     struct standings_table t = {.game = game, .rows = mem_new((l->name_count + 1) * sizeof *t.rows)};
+    scoped(mem_free) const struct contest **list = mem_new((l->count + 1) * sizeof *list);
+    scoped(mem_free) uint32_t(*players)[PLAYERS_MAX] = mem_new((l->count + 1) * sizeof *players);
+    struct rated_contests contests = {list, players, 0};
 
     for (size_t i = 0; i < l->name_count; i++)
-        t.rows[i] = (struct standing){.name = l->names[i], .rating = ELO_START};
+        t.rows[i].name = l->names[i];
     for (size_t i = 0; i < l->count; i++)
         if (!game || l->contests[i]->game == game) {
             count_contest(l->contests[i], l->players[i], t.rows);
-            t.contests++;
+            memcpy(players[contests.count], l->players[i], sizeof *players);
+            list[contests.count++] = l->contests[i];
         }
+    t.contests = (uint32_t)contests.count;
+    if (system.glicko2)
+        ratings_glicko2(&contests, system.period_days, t.rows, l->name_count);
+    else
+        ratings_elo(&contests, t.rows, l->name_count);
     for (size_t i = 0; i < l->name_count; i++) {
         struct standing s = t.rows[i];
-        s.rating = round(s.rating * 1e6) / 1e6;
+        s.rating = rounded(s.rating);
+        s.deviation = rounded(s.deviation);
+        s.volatility = rounded(s.volatility);
         if (s.games > 0)
             t.rows[t.count++] = s;
     }
@@ -230,7 +231,7 @@ static void make_pairs(const struct league *l, struct standings *s)
             for (int b = 0; b < c->players; b++) {
                 if (l->players[i][a] >= l->players[i][b])
                     continue;
-                int result = compare_players(c, a, b);
+                int result = contest_compare(c, a, b);
                 *mem_add(s->pairs, count) =
                     (struct head_to_head){l->names[l->players[i][a]], l->names[l->players[i][b]], result > 0,
                                           result == 0, result < 0};
@@ -251,9 +252,9 @@ static void make_pairs(const struct league *l, struct standings *s)
     }
 }
 
-struct standings standings_make(struct contest_book *book)
+struct standings standings_make(struct contest_book *book, struct rating_system system)
 {
-    struct standings s = {.skipped = drop_repeats(book)};
+    struct standings s = {.skipped = drop_repeats(book), .system = system};
     const struct game *game;
     size_t games = 0;
 
@@ -262,9 +263,9 @@ struct standings standings_make(struct contest_book *book)
     while (registry_game(games))
         games++;
     s.tables = mem_new((games + 1) * sizeof *s.tables);
-    s.tables[s.table_count++] = make_table(&league, NULL);
+    s.tables[s.table_count++] = make_table(&league, NULL, system);
     for (size_t i = 0; (game = registry_game(i)); i++) {
-        struct standings_table table = make_table(&league, game);
+        struct standings_table table = make_table(&league, game, system);
         if (table.count > 0)
             s.tables[s.table_count++] = table;
         else

@@ -5,8 +5,9 @@
  * loses to one who is not. The two games of a match count as one, with the points of both, at the time of the later
  * one.
  *
- * Ratings are Elo's ("The Rating of Chessplayers, Past and Present", 1978). Records are rated by their Date, then in
- * the order in which they were read; records without a date come first. All pairs of a record are rated at once. */
+ * Ratings (ratings.h) are Elo's or Glicko-2's. Records are rated by their Date, then in the order in which they were
+ * read; records without a date come first. Elo rates all pairs of a record at once, Glicko-2 those of a period: a
+ * month, or a number of days from the earliest date on. Records without a date are a period before the first. */
 #pragma once
 
 #include "replay/club/match.h"
@@ -51,6 +52,11 @@ struct near_names *names_near(const char *const *names, size_t count, size_t *fo
 
 enum { ELO_START = 1500, ELO_K = 24 }; /* of a record with n players: K / (n - 1) for each pair */
 
+/* A new player's by Glicko-2, beside ELO_START. */
+#define GLICKO_DEVIATION  350.0
+#define GLICKO_VOLATILITY 0.06
+#define GLICKO_TAU        0.5 /* how fast the volatility may change */
+
 /* Enters a record, with the lines of its turns (record_add_key): if it counts, returns true; else keeps the reason and
  * returns false. The names in the verdict become those of the players, without blanks around them and with aliases
  * replaced. */
@@ -61,7 +67,8 @@ struct standing {
     const char *name;
     uint32_t games, wins, draws, losses; /* games counts records and matches, the others count opponents */
     int64_t points_for, points_against;  /* points_for counts once a record, points_against once a pair; of one game */
-    double rating;                       /* rounded to millionths */
+    double rating;                       /* this and what follows is rounded to millionths */
+    double deviation, volatility;        /* of Glicko-2; else 0 */
 };
 
 struct standings_table {
@@ -77,6 +84,11 @@ struct head_to_head {
     uint32_t wins_a, draws, wins_b;
 };
 
+struct rating_system {
+    bool glicko2;         /* else Elo */
+    uint32_t period_days; /* of Glicko-2; 0: a period is a month */
+};
+
 /* Names are borrowed from the book. Release with standings_release. */
 struct standings {
     struct standings_table
@@ -85,10 +97,11 @@ struct standings {
     struct head_to_head *pairs; /* owned; by `a`, then `b` */
     size_t pair_count;
     size_t skipped; /* records that do not count */
+    struct rating_system system;
 };
 
 /* Drops records that say the same as an earlier one, pairs the matches and computes all tables, in O(n log n). */
-struct standings standings_make(struct contest_book *book);
+struct standings standings_make(struct contest_book *book, struct rating_system system);
 void standings_release(struct standings *);
 
 /* The games between two players seen from the first one, whose wins are wins_a; all 0 if they never met. */

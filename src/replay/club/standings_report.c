@@ -14,7 +14,7 @@ enum { NEAR_SHOWN = 10 }; /* pairs of names that are listed one by one */
 
 /* ---- Text -------------------------------------------------------------------------------------------------------- */
 
-static void add_table(const struct standings_table *t, size_t names, struct text *out)
+static void add_table(const struct standings_table *t, bool deviations, size_t names, struct text *out)
 {
     text_addf(out, "%s: %u %s\n\n      ", t->game ? t->game->about.title : "All games", t->contests,
               t->contests == 1 ? "game" : "games");
@@ -27,8 +27,11 @@ static void add_table(const struct standings_table *t, size_t names, struct text
             text_addf(&points, "%lld:%lld", (long long)s->points_for, (long long)s->points_against);
         text_addf(out, "%4zu  ", i + 1);
         report_add(out, s->name, names);
-        text_addf(out, "%7u%6u%6u%7u%*s%8lld\n", s->games, s->wins, s->draws, s->losses, t->game ? 12 : 0,
+        text_addf(out, "%7u%6u%6u%7u%*s%8lld", s->games, s->wins, s->draws, s->losses, t->game ? 12 : 0,
                   text_string(&points), llround(s->rating));
+        if (deviations)
+            text_addf(out, " ± %lld", llround(s->deviation));
+        text_add_char(out, '\n');
     }
     text_add_char(out, '\n');
 }
@@ -75,7 +78,7 @@ void report_standings_text(const struct standings *s, const struct contest_book 
     }
     for (size_t i = single; i < s->table_count; i++)
         if (s->tables[i].count > 0)
-            add_table(&s->tables[i], names, out);
+            add_table(&s->tables[i], s->system.glicko2, names, out);
     if (s->pair_count > 0)
         add_pairs(s, names, out);
     if (s->skipped > 0) {
@@ -87,7 +90,7 @@ void report_standings_text(const struct standings *s, const struct contest_book 
 
 /* ---- JSON -------------------------------------------------------------------------------------------------------- */
 
-static void add_standings(const struct standings_table *t, const char *key, struct text *out)
+static void add_standings(const struct standings_table *t, bool deviations, const char *key, struct text *out)
 {
     json_list(out, key);
     for (size_t i = 0; i < t->count; i++) {
@@ -106,6 +109,10 @@ static void add_standings(const struct standings_table *t, const char *key, stru
             json_string(out, "points_against", NULL);
         }
         json_decimal(out, "rating", s->rating, 6);
+        if (deviations) {
+            json_decimal(out, "deviation", s->deviation, 6);
+            json_decimal(out, "volatility", s->volatility, 6);
+        }
         json_object_end(out);
     }
     json_list_end(out);
@@ -114,10 +121,10 @@ static void add_standings(const struct standings_table *t, const char *key, stru
 void report_standings_json(const struct standings *s, const struct contest_book *book, struct text *out)
 {
     json_line(out);
-    add_standings(&s->tables[0], "players", out);
+    add_standings(&s->tables[0], s->system.glicko2, "players", out);
     json_object(out, "games");
     for (size_t i = 1; i < s->table_count; i++)
-        add_standings(&s->tables[i], s->tables[i].game->about.slug, out);
+        add_standings(&s->tables[i], s->system.glicko2, s->tables[i].game->about.slug, out);
     json_object_end(out);
     json_list(out, "head_to_head");
     for (size_t i = 0; i < s->pair_count; i++) {
@@ -143,9 +150,18 @@ void report_standings_json(const struct standings *s, const struct contest_book 
     }
     json_list_end(out);
     json_object(out, "parameters");
-    json_string(out, "rating", "elo");
+    json_string(out, "rating", s->system.glicko2 ? "glicko2" : "elo");
     json_number(out, "start", ELO_START);
-    json_number(out, "k", ELO_K);
+    if (s->system.glicko2) {
+        json_decimal(out, "deviation", GLICKO_DEVIATION, 2);
+        json_decimal(out, "volatility", GLICKO_VOLATILITY, 2);
+        json_decimal(out, "tau", GLICKO_TAU, 2);
+        json_string(out, "period", s->system.period_days ? "days" : "month");
+        if (s->system.period_days)
+            json_number(out, "days", s->system.period_days);
+    } else {
+        json_number(out, "k", ELO_K);
+    }
     json_object_end(out);
     json_line_end(out);
 }
@@ -173,12 +189,19 @@ static void add_csv_text(const char *s, struct text *out)
 
 void report_standings_csv(const struct standings *s, struct text *out)
 {
-    text_add(out, "name,games,wins,draws,losses,points_for,points_against,rating\r\n");
+    text_add(out, "name,games,wins,draws,losses,points_for,points_against,rating");
+    text_add(out, s->system.glicko2 ? ",deviation,volatility\r\n" : "\r\n");
     for (size_t i = 0; i < s->tables[0].count; i++) {
         const struct standing *row = &s->tables[0].rows[i];
         add_csv_text(row->name, out);
         text_addf(out, ",%u,%u,%u,%u,,,", row->games, row->wins, row->draws, row->losses);
         text_add_fixed(out, row->rating, 6);
+        if (s->system.glicko2) {
+            text_add_char(out, ',');
+            text_add_fixed(out, row->deviation, 6);
+            text_add_char(out, ',');
+            text_add_fixed(out, row->volatility, 6);
+        }
         text_add(out, "\r\n");
     }
 }
