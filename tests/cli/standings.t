@@ -142,8 +142,8 @@ $ quadrille standings -q --alias alias n.qdr | sed -n 4,6p
 == pages
 needs pdftotext
 $ quadrille standings $EXAMPLES/league.qdr --paper a4 -o league.pdf
-2> quadrille: league.pdf: 2 pages
-$ pdftotext -layout league.pdf - | grep -v '^$' | sed -E 's/ +/ /g; s/^ //; s/ $//; s/ : /:/' | head -17
+2> quadrille: league.pdf: 1 page
+$ pdftotext -layout league.pdf - | grep -v '^$' | sed -E 's/ +/ /g; s/^ //; s/ $//; s/ : /:/' | head -21
 > Standings
 > 5 players, 10 games, 2026-09-04 to 2026-10-02
 > All games
@@ -155,12 +155,16 @@ $ pdftotext -layout league.pdf - | grep -v '^$' | sed -E 's/ +/ /g; s/^ //; s/ $
 > 5 Bo Lind 4 0 0 4 1456
 > Head to head
 > Each row says what the player has scored against the others: 1 for a win, ½ for a draw.
-> Player 1 2 3 4 5
-> 1 Carla Ruiz 1 1 2
-> 2 Anna Berg 0 2 1 1
-> 3 Eva Novák 0 1 1
-> 4 Dan Okafor 0 0 0
-> 5 Bo Lind 0 0 0
+> Player Total 1 2 3 4 5
+> 1 Carla Ruiz 4 1 1 2
+> 2 Anna Berg 4 0 2 1 1
+> 3 Eva Novák 2 0 1 1
+> 4 Dan Okafor 0 0 0 0
+> 5 Bo Lind 0 0 0 0
+> Connect Capture
+> Player Points Games Won Drawn Lost Rating
+> 1 Carla Ruiz 10–10 1 1 0 0 1512
+> 2 Anna Berg 17–17 2 1 0 1 1500
 $ quadrille standings $EXAMPLES/league.qdr --paper a5 --theme large --title 'Our club' -q -o large.svg
 $ grep -l 'Our club' large-*.svg | head -1
 > large-001.svg

@@ -6,6 +6,7 @@
 #include "help/pages.h"
 #include "help/test.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,6 +85,42 @@ static int check(const char *theme, struct paper paper, size_t players)
     resources_free(resources);
     arena_release(&arena);
     return count;
+}
+
+/* Tables with and without a column share the others, and all are as wide as the page. */
+TEST(tables_share_one_grid)
+{
+    static const struct table_column heads[] = {{"", ALIGN_RIGHT},
+                                                {"Name", ALIGN_LEFT},
+                                                {"Won", ALIGN_RIGHT},
+                                                {"Rating", ALIGN_RIGHT}};
+    static const struct table_column fewer[] = {{"", ALIGN_RIGHT}, {"Name", ALIGN_LEFT}, {"Rating", ALIGN_RIGHT}};
+    static const char *const cells[] = {"1", "Ann", "5", "1500 and more"}, *const others[] = {"2", "Bob", "7"};
+    const struct table tables[] = {
+        {"One", "", heads, 4, 2, false, 1, cells, 1},
+        {"Two", "", fewer, 3, 2, false, 1, others, 1},
+    };
+    const struct table_pages pages = {
+        {.paper = papers[0], .margin = MARGIN}, .title = "", .caption = "", .foot = "", .tables = tables, .count = 2};
+    struct resources *resources = pages_resources_in(NULL, "colour");
+    struct arena arena = {0};
+    struct lettering found = {0};
+    struct table_layout layout = table_layout(resources_get(resources), &pages, &arena);
+    struct draw *d = draw_lettering(resources_get(resources), &found);
+    double right[2] = {0};
+
+    table_draw(d, &pages, &layout);
+    drawn_end(d);
+    for (size_t i = 0; i < found.pages[0].text_count; i++) {
+        const struct lettering_text *text = &found.pages[0].texts[i];
+        if (strcmp(text->s, "1500 and more") == 0 || strcmp(text->s, "7") == 0)
+            right[*text->s == '7'] = text->box.right;
+    }
+    assert_true(right[0] > papers[0].width - MARGIN - 5);
+    assert_true(fabs(right[0] - right[1]) < 0.01);
+    lettering_release(&found);
+    resources_free(resources);
+    arena_release(&arena);
 }
 
 TEST(every_cell_is_printed)

@@ -7,8 +7,8 @@
 #include <string.h>
 
 static const struct table_column columns[] = {
-    {"", ALIGN_RIGHT},          {N_("Player"), ALIGN_LEFT}, {N_("Games"), ALIGN_RIGHT},   {N_("Won"), ALIGN_RIGHT},
-    {N_("Drawn"), ALIGN_RIGHT}, {N_("Lost"), ALIGN_RIGHT},  {N_("Points"), ALIGN_CENTRE}, {N_("Rating"), ALIGN_RIGHT},
+    {"", ALIGN_RIGHT},        {N_("Player"), ALIGN_LEFT}, {N_("Points"), ALIGN_CENTRE}, {N_("Games"), ALIGN_RIGHT},
+    {N_("Won"), ALIGN_RIGHT}, {N_("Drawn"), ALIGN_RIGHT}, {N_("Lost"), ALIGN_RIGHT},    {N_("Rating"), ALIGN_RIGHT},
 };
 enum { COLUMNS = sizeof columns / sizeof *columns, KEPT = 2 };
 
@@ -33,24 +33,25 @@ static struct table make_table(const struct standings_table *s, bool deviations,
     const char **cells = arena_alloc(arena, (s->count * width + 1) * sizeof *cells);
     scoped(text_release) struct text text = {0};
 
-    memcpy(heads, columns, sizeof columns);
-    heads[width - 1] = columns[COLUMNS - 1];
-
+    memcpy(heads, columns, KEPT * sizeof *heads);
+    memcpy(heads + KEPT, columns + COLUMNS - (width - KEPT), (width - KEPT) * sizeof *heads);
     for (size_t i = 0; i < s->count; i++) {
         const struct standing *row = &s->rows[i];
         const char **cell = &cells[i * width];
-        cell[0] = keep_number(arena, (long long)i + 1);
-        cell[1] = row->name;
-        cell[2] = keep_number(arena, row->games);
-        cell[3] = keep_number(arena, row->wins);
-        cell[4] = keep_number(arena, row->draws);
-        cell[5] = keep_number(arena, row->losses);
-        text_addf(&text, "%lld : %lld", (long long)row->points_for, (long long)row->points_against);
-        cell[6] = keep(arena, &text);
+        *cell++ = keep_number(arena, (long long)i + 1);
+        *cell++ = row->name;
+        if (s->game) {
+            text_addf(&text, "%lld–%lld", (long long)row->points_for, (long long)row->points_against);
+            *cell++ = keep(arena, &text);
+        }
+        *cell++ = keep_number(arena, row->games);
+        *cell++ = keep_number(arena, row->wins);
+        *cell++ = keep_number(arena, row->draws);
+        *cell++ = keep_number(arena, row->losses);
         text_addf(&text, "%lld", llround(row->rating));
         if (deviations)
             text_addf(&text, "\u00a0± %lld", llround(row->deviation));
-        cell[width - 1] = keep(arena, &text);
+        *cell = keep(arena, &text);
     }
     return (struct table){.heading = s->game ? s->game->about.title : N_("All games"),
                           .note = "",
@@ -62,13 +63,12 @@ static struct table make_table(const struct standings_table *s, bool deviations,
                           .row_count = s->count};
 }
 
-/* What a player has scored against another: 1 for a win, 1/2 for a draw. "" if they have not met. */
-static const char *keep_score(const struct head_to_head *h, struct arena *arena)
+/* A score in halves: 1 for a win, 1/2 for a draw. */
+static const char *keep_score(unsigned halves, struct arena *arena)
 {
     scoped(text_release) struct text text = {0};
-    unsigned halves = 2 * h->wins_a + h->draws;
 
-    if (halves > 1 || (halves == 0 && h->wins_b > 0))
+    if (halves != 1)
         text_addf(&text, "%u", halves / 2);
     if (halves % 2)
         text_add(&text, "\u00bd");
@@ -78,19 +78,23 @@ static const char *keep_score(const struct head_to_head *h, struct arena *arena)
 static struct table make_crosstable(const struct standings *s, struct arena *arena)
 {
     const struct standings_table *all = &s->tables[0];
-    size_t count = all->count < CROSSTABLE_MAX ? all->count : CROSSTABLE_MAX, width = KEPT + count;
+    size_t count = all->count < CROSSTABLE_MAX ? all->count : CROSSTABLE_MAX, kept = KEPT + 1, width = kept + count;
     struct table_column *heads = arena_alloc(arena, width * sizeof *heads);
     const char **cells = arena_alloc(arena, (count * width + 1) * sizeof *cells);
 
     memcpy(heads, columns, KEPT * sizeof *heads);
+    heads[KEPT] = (struct table_column){N_("Total"), ALIGN_RIGHT};
     for (size_t i = 0; i < count; i++) {
-        const char *number = keep_number(arena, (long long)i + 1);
-        heads[KEPT + i] = (struct table_column){number, ALIGN_CENTRE};
-        cells[i * width] = number;
-        cells[i * width + 1] = all->rows[i].name;
+        const struct standing *row = &all->rows[i];
+        const char *number = keep_number(arena, (long long)i + 1), **cell = &cells[i * width];
+        heads[kept + i] = (struct table_column){number, ALIGN_CENTRE};
+        *cell++ = number;
+        *cell++ = row->name;
+        *cell++ = keep_score(2 * row->wins + row->draws, arena);
         for (size_t k = 0; k < count; k++) {
-            struct head_to_head h = standings_between(s, all->rows[i].name, all->rows[k].name);
-            cells[i * width + KEPT + k] = i == k ? NULL : keep_score(&h, arena);
+            struct head_to_head h = standings_between(s, row->name, all->rows[k].name);
+            bool met = h.wins_a + h.draws + h.wins_b > 0;
+            *cell++ = i == k ? NULL : met ? keep_score(2 * h.wins_a + h.draws, arena) : "";
         }
     }
     return (struct table){.heading = N_("Head to head"),
@@ -98,7 +102,7 @@ static struct table make_crosstable(const struct standings *s, struct arena *are
                                      "for a draw."),
                           .columns = heads,
                           .column_count = width,
-                          .kept = KEPT,
+                          .kept = kept,
                           .even = true,
                           .shrink = 1,
                           .cells = cells,

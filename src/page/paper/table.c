@@ -13,15 +13,19 @@
 #define SHRINK_SHARE 0.4  /* of the page: the maximum width of the column whose texts shrink */
 #define SHRUNK       0.75 /* of the size: its least type */
 #define STRETCH      1.4  /* the most by which columns are wider than they must be */
-#define SQUARE       0.9  /* an even column is at least this many rows wide */
+#define STRETCH_EVEN 2.0
+#define SQUARE       0.9 /* an even column is at least this many rows wide */
 #define HEIGHT_LEAST 35.0
 
 enum { ROWS_KEPT = 3 /* so many rows stay together before a table goes on with the next page */ };
 
+/* Heights of rows and gaps, from the most comfortable on. The first that needs the fewest pages is taken. */
+static const double tight[] = {1, 0.9, 0.8};
+
 /* How all parts of a table are set. */
 struct table_shape {
     double size;                /* of the type, pt */
-    double *widths;             /* of the columns */
+    double *texts, *widths;     /* of the columns: their texts in UNIT pt, and all of them */
     size_t per;                 /* columns in a part, besides the repeated ones */
     double heading, heads, row; /* heights: heading with note, heads of columns, a row */
 };
@@ -76,7 +80,7 @@ static struct type note_type(const struct draw *d)
     return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
 }
 
-/* Decides how a table is set: in the fewest parts that the least type needs, in the largest type for these. False if a
+/* Decides in how many parts a table is set: as few as the least type needs, in the largest type for these. False if a
  * single column is too wide for the page. */
 static bool shape_table(const struct draw *d, const struct table *t, double width, struct table_shape *shape,
                         struct arena *arena)
@@ -86,7 +90,7 @@ static bool shape_table(const struct draw *d, const struct table *t, double widt
     const struct theme *theme = draw_theme(d);
     const double least = fmax(theme->type.tiny, theme->type.least);
     const size_t others = t->column_count - t->kept;
-    double *texts = arena_alloc(arena, t->column_count * sizeof *texts);
+    double *texts = shape->texts = arena_alloc(arena, t->column_count * sizeof *texts);
     bool fits = false;
 
     for (size_t c = 0; c < t->column_count; c++) {
@@ -109,15 +113,44 @@ static bool shape_table(const struct draw *d, const struct table *t, double widt
     }
     shape->size = fmax(shape->size, least);
     size_columns(t, texts, shape->size, width, shape->widths);
-    double stretch = fits ? fmin(STRETCH, width / widest_part(t, shape->widths, shape->per)) : 1;
+    return fits;
+}
+
+/* Sets all tables of one part in one grid: in type of one size, with columns of one width, counted from the right. */
+static void share_grid(const struct table_pages *pages, double width, struct table_shape *shapes, struct arena *arena)
+{
+    double size = INFINITY, *grid = NULL;
+    size_t most = 0;
+
+    for (size_t i = 0; i < pages->count; i++)
+        if (!pages->tables[i].even && shapes[i].per == pages->tables[i].column_count - pages->tables[i].kept) {
+            most = pages->tables[i].column_count > most ? pages->tables[i].column_count : most;
+            size = fmin(size, shapes[i].size);
+        }
+    grid = arena_alloc(arena, (most + 1) * sizeof *grid);
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < pages->count; i++) {
+            const struct table *t = &pages->tables[i];
+            if (t->even || shapes[i].per < t->column_count - t->kept)
+                continue;
+            if (pass == 0)
+                size_columns(t, shapes[i].texts, shapes[i].size = size, width, shapes[i].widths);
+            for (size_t c = t->shrink + 1; c < t->column_count; c++) {
+                double *column = &grid[t->column_count - 1 - c];
+                *column = fmax(*column, shapes[i].widths[c]);
+                shapes[i].widths[c] = *column;
+            }
+        }
+}
+
+/* Widens the columns until the widest part is as wide as the page: first all of them somewhat, then the one whose texts
+ * shrink. */
+static void fill_width(const struct table *t, double width, struct table_shape *shape)
+{
+    const double stretch = fmin(t->even ? STRETCH_EVEN : STRETCH, width / widest_part(t, shape->widths, shape->per));
     for (size_t c = 0; c < t->column_count; c++)
         shape->widths[c] *= stretch;
-    shape->row = shape->heads = ROW * shape->size;
-    shape->heading =
-        heading_type(d).size * PAGE_LEADING +
-        (double)draw_text_lines(d, width, note_type(d), draw_word(d, t->note)) * note_type(d).size * PAGE_LEADING +
-        shape->row * 0.15;
-    return fits;
+    shape->widths[t->shrink] += fmax(0, width - widest_part(t, shape->widths, shape->per));
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
@@ -166,29 +199,57 @@ static bool place_rows(struct table_layout *l, const struct table_pages *pages, 
     return whole > 0;
 }
 
+/* Places all tables, with rows and gaps of this share of their usual height. False if there is no room. */
+static bool place_tables(struct table_layout *l, const struct draw *d, const struct table_pages *pages,
+                         const struct box *body, double share, struct arena *arena)
+{
+    struct table_part **end = &l->parts;
+    double y = 0;
+    bool good = true;
+
+    l->pages = 1;
+    for (size_t i = 0; i < pages->count && good; i++) {
+        const struct table *t = &pages->tables[i];
+        struct table_shape *shape = &l->shapes[i];
+        shape->row = shape->heads = share * ROW * shape->size;
+        shape->heading = heading_type(d).size * PAGE_LEADING +
+                         (double)draw_text_lines(d, body->w, note_type(d), draw_word(d, t->note)) * note_type(d).size *
+                             PAGE_LEADING +
+                         shape->row * 0.15;
+        for (size_t c = t->kept; c < t->column_count && good; c += shape->per) {
+            size_t left = t->column_count - c;
+            struct table_part part = {.table = i, .column = c, .columns = left < shape->per ? left : shape->per};
+            good = place_rows(l, pages, part, body->h, &y, &end, arena);
+            y += share * draw_theme(d)->page.gap;
+        }
+    }
+    return good;
+}
+
 struct table_layout table_layout(const struct draw_resources *resources, const struct table_pages *pages,
                                  struct arena *arena)
 {
-    struct table_layout l = {.shapes = arena_alloc(arena, (pages->count + 1) * sizeof *l.shapes), .pages = 1};
-    struct table_part **end = &l.parts;
+    struct table_layout l = {.shapes = arena_alloc(arena, (pages->count + 1) * sizeof *l.shapes)}, best = {0};
     scoped(measuring_end) struct draw *d = measuring_begin(resources);
     const struct box body = page_area(draw_theme(d), &pages->page).w > 0 ? body_of(d, pages) : (struct box){0};
     bool good = body.w > 0 && body.h >= HEIGHT_LEAST;
-    double y = 0;
+    double share = 1;
 
-    for (size_t i = 0; i < pages->count && good; i++) {
-        const struct table *t = &pages->tables[i];
-        good = shape_table(d, t, body.w, &l.shapes[i], arena);
-        for (size_t c = t->kept; c < t->column_count && good; c += l.shapes[i].per) {
-            size_t left = t->column_count - c, per = l.shapes[i].per;
-            struct table_part part = {.table = i, .column = c, .columns = left < per ? left : per};
-            good = place_rows(&l, pages, part, body.h, &y, &end, arena);
-            y += draw_theme(d)->page.gap;
-        }
-    }
+    for (size_t i = 0; i < pages->count && good; i++)
+        good = shape_table(d, &pages->tables[i], body.w, &l.shapes[i], arena);
     if (!good)
-        l.pages = 0;
-    return l;
+        return l;
+    share_grid(pages, body.w, l.shapes, arena);
+    for (size_t i = 0; i < pages->count; i++)
+        fill_width(&pages->tables[i], body.w, &l.shapes[i]);
+    for (size_t i = 0; i < sizeof tight / sizeof *tight; i++)
+        if (place_tables(&l, d, pages, &body, tight[i], arena) && (best.pages == 0 || l.pages < best.pages)) {
+            best = l;
+            share = tight[i];
+        }
+    if (best.pages > 0)
+        place_tables(&best, d, pages, &body, share, arena); /* the heights of the best */
+    return best;
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
