@@ -2,6 +2,7 @@
 
 #include "draw/marker.h"
 
+#include <limits.h>
 #include <math.h>
 
 #define STEEPEST 0.66 /* height to width, at most */
@@ -13,11 +14,14 @@
 #define LABEL        5.5  /* least distance of labels */
 #define LABELS       34.0 /* room for the labels, right of the lines */
 #define LEFT         11.0 /* for numbers and titles around the axes */
-#define ABOVE        8.0
-#define BELOW        10.0
+#define ABOVE        12.0
+#define BELOW        14.0
 #define AWAY         2.0 /* from the upright axis to its numbers */
-#define TURNS        5.0 /* from the axes to their numbers and titles */
-#define TITLE        4.0
+#define TURNS        5.0 /* from the lower axis to its numbers and to its title */
+#define AXIS         10.0
+#define TITLE        8.0 /* from the lines up to the title of the other, and to the turns of key moments */
+#define MOMENTS      2.0
+#define MOMENT_LEAST 6.0 /* from turn to turn */
 #define ROW_LEAST    9.0 /* from number to number */
 #define COLUMN_LEAST 10.0
 #define LINES_LEAST  8.0 /* width of the lines */
@@ -106,8 +110,85 @@ static void draw_axes(const struct chart *c)
         page_draw_number(c->d, x_of(c, turn), below + c->unit * TURNS, number, turn);
     }
     draw_text(c->d, 0, c->area.y - c->unit * TITLE, title, draw_word(c->d, plot_title(c->log->game)));
-    draw_text(c->d, right + c->unit * TURNS, below + c->unit * TURNS, title,
+    title.align = ALIGN_RIGHT;
+    draw_text(c->d, right, below + c->unit * AXIS, title,
               draw_word(c->d, c->log->game->rules->parts ? N_("round") : N_("turn")));
+}
+
+/* ---- Key moments ------------------------------------------------------------------------------------------------- */
+
+/* What a player is ahead by after a turn: points, or the count of what remains, turned round. */
+static int worth_of(const struct chart *c, int turn, int player)
+{
+    int standing = 0;
+    if (!game_log_standing(c->log, &c->log->turns[turn], player, &standing))
+        return INT_MIN / 2;
+    return c->log->game->picture->remaining ? -standing : standing;
+}
+
+/* Who leads alone after a turn, or -1. */
+static int leader_of(const struct chart *c, int turn)
+{
+    int leader = 0, best = 0;
+    for (int player = 0; player < c->scale.players; player++) {
+        int worth = worth_of(c, turn, player);
+        best = player > 0 && worth == worth_of(c, turn, leader) ? best + 1 : best;
+        if (worth > worth_of(c, turn, leader)) {
+            leader = player;
+            best = 0;
+        }
+    }
+    return best > 0 ? -1 : leader;
+}
+
+/* The first turn with the largest gain of points, and the gain; 0 if nobody gains. */
+static int largest_gain(const struct chart *c, int *gain)
+{
+    int found = 0;
+    *gain = 0;
+    for (int turn = 1; turn <= (int)c->log->last && !c->log->game->picture->remaining; turn++)
+        for (int player = 0; player < c->scale.players; player++) {
+            int before = worth_of(c, turn - 1, player), more = worth_of(c, turn, player) - before;
+            if (before > INT_MIN / 2 && more > *gain) {
+                *gain = more;
+                found = turn;
+            }
+        }
+    return found;
+}
+
+/* Marks the turns in which the lead passes to another player, the last ones if they are many, and the largest gain:
+ * a line, and the turn above it. */
+static void draw_moments(const struct chart *c)
+{
+    const struct theme *theme = draw_theme(c->d);
+    const struct type type = draw_type(c->d, FACE_REGULAR, theme->type.small, ALIGN_CENTRE);
+    struct type legend = draw_type_soft(c->d, theme->type.small, ALIGN_RIGHT);
+    int gain, most = largest_gain(c, &gain);
+    double left = INFINITY; /* of the last number, as they are set from the right */
+    scoped(text_release) struct text words = {0};
+
+    for (int turn = (int)c->log->last; turn > 0; turn--) {
+        int leader = leader_of(c, turn), before = turn - 1;
+        while (before > 0 && leader_of(c, before) < 0)
+            before--;
+        const int last = leader_of(c, before);
+        const bool passes = leader >= 0 && last >= 0 && last != leader;
+        const double x = x_of(c, c->scale.first + turn);
+        if ((!passes && turn != most) || left - x < c->unit * MOMENT_LEAST)
+            continue;
+        left = x;
+        draw_line(c->d, x, c->area.y - c->unit, x, c->area.y + c->area.h, theme->colour.soft, theme->stroke.guide);
+        page_draw_number(c->d, x, c->area.y - c->unit * MOMENTS, type, c->scale.first + turn);
+    }
+    if (left < INFINITY && most > 0)
+        words_addf(draw_words(c->d), &words, "upright lines: the lead changes; largest gain: +%d", gain);
+    else if (left < INFINITY)
+        text_add(&words, draw_word(c->d, N_("upright lines: the lead changes")));
+    const double room =
+        c->area.x + c->area.w - draw_text_width(c->d, legend, draw_word(c->d, plot_title(c->log->game)));
+    if (draw_text_width(c->d, legend, text_string(&words)) + c->unit * TITLE < room)
+        draw_text(c->d, c->area.x + c->area.w, c->area.y - c->unit * TITLE, legend, text_string(&words));
 }
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */
@@ -132,23 +213,26 @@ static int last_of(const struct chart *c, int player, int *standing)
     return turn;
 }
 
-/* The line, broken where there is no standing, and the player's marker with paper around it; a dot for a player who has
- * no marker. Where turns are narrow only the last has a marker. */
+/* The line, level until the next turn's standing, broken where there is none, and the player's marker with paper around
+ * it; a dot for a player who has no marker. Where turns are narrow only the last has a marker. */
 static void draw_curve(const struct chart *c, int player)
 {
     const struct theme *theme = draw_theme(c->d);
     int standing, last = last_of(c, player, &standing), turns = c->scale.last - c->scale.first;
     bool marked = turns > 0 && c->area.w / turns >= c->unit * APART, down = false;
-    double radius = c->unit * MARK, x, y;
+    double radius = c->unit * MARK, x, y = 0;
 
     if (last < 0)
         return;
     for (int turn = 0; turn <= last; turn++) {
+        double level = y;
         bool stands = find_point(c, turn, player, &x, &y);
+        if (stands && !down)
+            path_move(draw_path(c->d), x, y);
+        if (stands && down && y != level)
+            path_line(draw_path(c->d), x, level);
         if (stands && down)
             path_line(draw_path(c->d), x, y);
-        else if (stands)
-            path_move(draw_path(c->d), x, y);
         down = stands;
     }
     marker_stroke(c->d, player, theme->stroke.strong);
@@ -229,6 +313,7 @@ void plot_draw(struct draw *d, const struct game_log *log, struct box box)
 
     draw_push(d, box.x, box.y, 1);
     draw_axes(&c);
+    draw_moments(&c);
     for (int player = 0; player < c.scale.players; player++)
         draw_curve(&c, player);
     place_labels(&c, y);
