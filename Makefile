@@ -65,10 +65,12 @@ I386_CFLAGS = $(eval I386_CFLAGS := $(if $(shell $(CC) -dM -E -x c /dev/null | g
 NO_SCAN  := $(if $(filter 0,$(SCAN)),$(shell grep -rl --include='*.c' '^#include "scan/' src tests))
 
 SRC      := $(filter-out $(NO_SCAN),$(sort $(shell find src -name '*.c')))
-OBJ      := $(SRC:src/%.c=$B/obj/%.o) $B/obj/templates.o $B/obj/completions.o
+OBJ      := $(SRC:src/%.c=$B/obj/%.o) $B/obj/templates.o $B/obj/completions.o $B/obj/manual.o
 CORE     := $(filter-out $B/obj/cli/main.o $B/obj/catalogue/registry.o,$(OBJ))
 TEMPLATES := $(sort $(shell find templates -type f))
 COMPLETIONS := $(sort $(wildcard src/cli/main/completions/*))
+MANUAL   := book.1 puzzle.1 record.5 scan.1 template.5
+MANDOC   := $(shell command -v mandoc)
 
 # Every C file in these folders is a test program of its own.
 TESTS    := $(patsubst tests/%.c,$B/tests/%,$(filter-out $(NO_SCAN),$(wildcard tests/unit/*.c tests/laws/*.c tests/golden/*.c)))
@@ -93,7 +95,7 @@ binary: $B/quadrille
 
 # What everything made depends on: the compiler, its flags, and which files there are. The file changes only
 # when one of these does.
-FLAGS_NOW = $(CC) $(CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(SRC) $(TEMPLATES)
+FLAGS_NOW = $(CC) $(CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(SRC) $(TEMPLATES) $(MANDOC)
 
 $B/flags: FORCE
 	@mkdir -p $(@D)
@@ -130,7 +132,16 @@ $B/obj/completions.c: src/page/template/embed.sh $(COMPLETIONS) $B/flags
 	@mkdir -p $(@D)
 	$(Q)src/page/template/embed.sh completion_table src/cli/main/completions/ $(COMPLETIONS) > $@
 
-$B/obj/templates.o $B/obj/completions.o: %.o: %.c
+# The pages of the manual that `quadrille help` shows, as text.
+$B/manual/%: man/quadrille-% src/cli/main/manual.sh $B/flags
+	@mkdir -p $(@D)
+	$(Q)src/cli/main/manual.sh '$(MANDOC)' $< > $@
+
+$B/obj/manual.c: src/page/template/embed.sh $(MANUAL:%=$B/manual/%)
+	@mkdir -p $(@D)
+	$(Q)src/page/template/embed.sh manual_table $B/manual/ $(MANUAL:%=$B/manual/%) > $@
+
+$B/obj/templates.o $B/obj/completions.o $B/obj/manual.o: %.o: %.c
 	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
 # ---- Tests ----------------------------------------------------------------------------------------
@@ -302,7 +313,7 @@ demo-run: binary $(filter %/simulate,$(PHOTO_TESTS))
 # root, sudo is asked. Elsewhere they are only named.
 PACKAGES_BUILD := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libconfig-dev libedit-dev libqrencode-dev \
                   libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev libjpeg-dev \
-                  libzbar-dev fonts-open-sans fonts-dejavu-core
+                  libzbar-dev fonts-open-sans fonts-dejavu-core mandoc
 PACKAGES_TEST  := libcmocka-dev locales python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev poppler-utils \
                   fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf valgrind
 

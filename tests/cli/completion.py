@@ -31,6 +31,9 @@ OFFERED = [
     (["--vers"], ["--version"]),
     (["-q", "sco"], ["score"]),
     (["help", "rul"], ["rules"]),
+    (["help", "record"], ["record", "records"]),
+    (["help", ""], ["puzzles", "books", "scan", "templates", "sheet", "..."]),
+    (["record", "puzzl"], []),
     (["sheet", ""], GAMES),
     (["sheet", "conect", ""], []),
     (["score", "--", "-"], [":files qdr", ":folders"]),
@@ -63,6 +66,7 @@ OFFERED = [
 CASES = [
     ("quadrille she", ["sheet"]),
     ("quadrille sheet ", [*GAMES, "..."]),
+    ("quadrille help templ", ["template", "templates"]),
     ("quadrille sheet --form=n", ["net"]),
     ("quadrille sheet enclose5 --goa", ["--goal"]),
     ("quadrille sheet conect --theme ", ["colour", "d.cfg", "ink", "large", "...", "not", "a.qdr"]),

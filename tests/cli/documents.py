@@ -53,6 +53,22 @@ def help_of(*command):
     return subprocess.run([QUADRILLE, *command, "--help"], capture_output=True, text=True, check=True).stdout
 
 
+def check_topics():
+    """Each topic of the help has the words of its page: those that are left of the page without mandoc."""
+    text = help_of().split("\nTopics\n")[1].split("\n\n")[0]
+    pages = {"records": "record.5", "puzzles": "puzzle.1", "books": "book.1", "scan": "scan.1", "templates": "template.5"}
+    check("the help lists every topic", re.findall(r"^  ([a-z]+) ", text, re.M) == list(pages), text)
+    for topic, page in pages.items():
+        shown = subprocess.run([QUADRILLE, "help", topic], capture_output=True, text=True, check=True).stdout
+        plain = subprocess.run([ROOT / "src/cli/main/manual.sh", "", f"man/quadrille-{page}"], cwd=ROOT, capture_output=True,
+                               text=True, check=True).stdout
+        words, expected = (re.findall(r"[A-Za-z]{4,}", part) for part in ("NAME" + shown.split("NAME", 1)[-1], plain))
+        check(f"help {topic} shows quadrille-{page}", len(words) > 100 and set(words) == set(expected),
+              set(words) ^ set(expected))
+        check(f"quadrille-{page} without mandoc has no macros", not re.search(
+            r"^\.[A-Z]|\\[&(e-]|(?:^| )(?:Ar|Cm|Fl|Li|Ql|Va|Xr)(?: |$)", plain, re.M), plain[:500])
+
+
 def run_examples_of_help(command):
     text = help_of(command)
     shown = re.findall(r"^  (quadrille .*)$", text.split("\nExamples\n")[-1], re.M)
@@ -88,6 +104,7 @@ def check_citations():
 
 def main():
     check_citations()
+    check_topics()
     run_shown_commands(ROOT / "README.md")
     pages = sorted((ROOT / "man").glob("*.[1-9]"))
     check("there are manual pages", len(pages) >= 4)

@@ -59,7 +59,8 @@ $ quadrille --help
 >   config                   print the defaults in force, and where each comes
 >                            from
 >   template export DIR      write the built-in templates out, to edit
->   help [COMMAND]           show the commands, or the options of one
+>   help [COMMAND|TOPIC]     list the commands, explain one, or show the manual on
+>                            a topic
 >
 > Games
 >   connect-capture          join stars, wake aliens, and let them shoot each
@@ -71,6 +72,14 @@ $ quadrille --help
 >   conect                   join your edge to the apex of a cone, or loop round
 >                            it
 >   connect                  write dice into zones, claim runs and equal numbers
+>
+> Topics
+>   records                  how records are written, and rulings where the rules
+>                            are silent
+>   puzzles                  kinds of puzzle, their grades and answers
+>   books                    how to write the recipe of a book
+>   scan                     how to photograph sheets, and how well they are read
+>   templates                how to change themes, figures, words and rules
 >
 > General options
 >   -q, --quiet              print only errors
@@ -86,14 +95,15 @@ $ quadrille --help
 >       --completion SHELL   print what completes commands and options in bash,
 >                            zsh or fish
 >
-> quadrille help COMMAND shows the options of a command.
+> quadrille help COMMAND shows the options of a command, quadrille help TOPIC the
+> manual's page on it.
 $ for help in -h help "-q --help"; do quadrille $help | diff - <(quadrille --help); done
 
 == help of a command
 $ for c in sheet puzzle score show solve rules games import config template help; do quadrille help $c | diff - <(quadrille $c --help); done
 refused quadrille help
 : shwo => unknown command "shwo": did you mean show?
-: show solve => unexpected argument "solve": usage: quadrille help [COMMAND]
+: show solve => unexpected argument "solve": usage: quadrille help [COMMAND|TOPIC]
 
 == no help is wider than 80 columns or names what is not there
 $ for c in "" sheet puzzle score show solve rules games import config template help; do quadrille $c --help; done | awk 'length > 80'
@@ -108,7 +118,26 @@ $ for c in sheet puzzle score show solve rules games import config template help
 > Usage: quadrille import GAME [FILE] [options]
 > Usage: quadrille config [options]
 > Usage: quadrille template export DIR [options]
-> Usage: quadrille help [COMMAND] [options]
+> Usage: quadrille help [COMMAND|TOPIC] [options]
+
+== topics: pages of the manual; scan is a command and a topic
+$ quadrille help records | sed -n '1p; /^ *Grammar$/p; /^ *record  = /p; /^RULINGS$/p' | sed 's/^ *//'
+> NAME
+> Grammar
+> record  = tag+ turn*
+> RULINGS
+$ for topic in records puzzles books templates; do quadrille help $topic | grep -om1 'quadrille-[a-z]*'; done
+> quadrille-record
+> quadrille-puzzle
+> quadrille-book
+> quadrille-template
+$ diff <(quadrille help scan | head -$(quadrille scan --help | wc -l)) <(quadrille scan --help)
+$ quadrille help scan | sed -n '/^Examples/,$p' | grep -cx 'NAME\|   How to photograph'
+> 2
+$ diff <(quadrille help record) <(quadrille record --help)
+$ for topic in records puzzles books scan templates; do quadrille help $topic; done | sed 's/[‘’“”•–§]/?/g' | LC_ALL=C grep -c $'\b\|[^ -~]\|.\{81\}'
+> 0
+? 1
 
 == the help of a command
 $ quadrille config --help

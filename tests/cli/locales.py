@@ -131,7 +131,7 @@ def test_results(folder, locales):
     """Results in UTF-8, or in ASCII of the same width."""
     (Path(folder) / "in.qdr").write_text(RECORD, encoding="utf-8")
     commands = (["show", "--format", "text", "in.qdr"], ["rules", "conect", "--format", "text", "--lang", "de"],
-                ["score", "in.qdr"], ["score", "-v", "--no-color", "Jörg.qdr"])
+                ["score", "in.qdr"], ["score", "-v", "--no-color", "Jörg.qdr"], ["help", "records"])
     for name, changes in {**locales, "UTF-8, not installed": {"LC_ALL": "xx_XX.utf8"},
                           "by LANG": {"LANG": "C.UTF-8"}, "none": {}}.items():
         utf8 = "UTF" in name or name == "by LANG"

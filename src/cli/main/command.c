@@ -104,57 +104,74 @@ static int print_program_help(struct text *why)
         text_addf(&out, "  %s", game->about.slug);
         help_row(game->about.summary, &out);
     }
+    text_add(&out, "\nTopics\n");
+    for (const struct help_topic *topic = help_topics; topic->name; topic++) {
+        text_addf(&out, "  %s", topic->name);
+        help_row(topic->summary, &out);
+    }
     for (size_t group = 0; program.groups[group].heading; group++)
         help_options(program.groups, group, &out);
-    text_add(&out, "\nquadrille help COMMAND shows the options of a command.\n");
+    text_add(&out, "\nquadrille help COMMAND shows the options of a command, quadrille help TOPIC the\n"
+                   "manual's page on it.\n");
     return print(&out, why);
 }
 
-/* The help of a command. If an argument names a game, only that game's options are listed. */
-static int print_command_help(const struct command *command, const struct arguments *args, struct text *why)
+/* Adds the help of a command. If an argument names a game, only that game's options are listed. */
+static void add_command_help(const struct command *command, const struct arguments *args, struct text *out)
 {
     scoped(text_release) struct text unknown = {0};
-    struct text out = {0};
     const struct game *named = NULL, *game;
 
     for (size_t i = 0; i < args->word_count && !named; i++)
         named = lookup_game(args->words[i], &unknown);
-    text_addf(&out, "Usage: quadrille %s%s%s [options]\n\n", command->name, *command->synopsis ? " " : "",
+    text_addf(out, "Usage: quadrille %s%s%s [options]\n\n", command->name, *command->synopsis ? " " : "",
               command->synopsis);
-    help_sentence(command->summary, &out);
+    help_sentence(command->summary, out);
     if (command->about) {
-        text_add_char(&out, '\n');
-        help_paragraph(command->about, &out);
+        text_add_char(out, '\n');
+        help_paragraph(command->about, out);
     }
     for (size_t group = 0; command->groups[group].heading; group++) {
-        help_options(command->groups, group, &out);
+        help_options(command->groups, group, out);
         for (size_t i = 0; group == 0 && command->game_options && (game = registry_game(i)); i++)
             if ((!named || game == named) && command->puzzles)
-                help_puzzles(game, false, &out);
+                help_puzzles(game, false, out);
             else if (!named || game == named)
-                help_game_options(game, command->game_options, &out);
+                help_game_options(game, command->game_options, out);
     }
-    text_add(&out, "\nExamples\n");
+    text_add(out, "\nExamples\n");
     for (size_t i = 0; i < COMMAND_EXAMPLES; i++)
-        text_addf(&out, "  %s\n", command->examples[i]);
-    return print(&out, why);
+        text_addf(out, "  %s\n", command->examples[i]);
 }
 
 static int run_help(struct session *s)
 {
     static const struct arguments none = {0};
+    const struct help_topic *topic = help_topics;
+    struct text out = {0};
 
     if (s->args->word_count == 0)
         return print_program_help(&s->why);
+    while (topic->name && strcmp(topic->name, s->args->words[0]) != 0)
+        topic++;
     const struct command *command = find_command(s->args->words[0], &s->why);
-    return command ? print_command_help(command, &none, &s->why) : EXIT_BAD;
+    if (!command && !topic->name)
+        return EXIT_BAD;
+    text_clear(&s->why);
+    if (command)
+        add_command_help(command, &none, &out);
+    if (command && topic->name)
+        text_add_char(&out, '\n');
+    if (topic->name)
+        help_manual(topic, &out);
+    return print(&out, &s->why);
 }
 
 const struct command command_help = {
     .name = "help",
-    .synopsis = "[COMMAND]",
-    .summary = "show the commands, or the options of one",
-    .examples = {"quadrille help", "quadrille help sheet", "quadrille help config"},
+    .synopsis = "[COMMAND|TOPIC]",
+    .summary = "list the commands, explain one, or show the manual on a topic",
+    .examples = {"quadrille help", "quadrille help sheet", "quadrille help records"},
     .groups = {GENERAL_OPTIONS(program_options, general)},
     .words_most = 1,
     .options_size = sizeof(struct program_options),
@@ -207,12 +224,18 @@ static int run_command(const struct command *command, int argc, char **argv)
                         .args = &args,
                         .defaults = &defaults,
                         .colour = terminal_colour(STDERR_FILENO, WHEN_AUTO)};
-    int status = EXIT_BAD;
+    struct text help = {0};
+    int status;
 
     s.general = s.options = mem_new(command->options_size);
-    if (options_parse(command->groups, command->game_options, command->name, argc, argv, &args, &s.why))
-        status =
-            options_given(&args, "help") ? print_command_help(command, &args, &s.why) : run_with_options(&s, &defaults);
+    if (!options_parse(command->groups, command->game_options, command->name, argc, argv, &args, &s.why)) {
+        status = EXIT_BAD;
+    } else if (options_given(&args, "help")) {
+        add_command_help(command, &args, &help);
+        status = print(&help, &s.why);
+    } else {
+        status = run_with_options(&s, &defaults);
+    }
     free(s.options);
     options_release(&args);
     return finish(status, &s.why, s.colour);

@@ -56,6 +56,18 @@ void help_options(const struct option_group *groups, size_t group, struct text *
 /* Adds a table of those of a game's options that a command takes, if there are any. */
 void help_game_options(const struct game *game, option_of_game *takes, struct text *out);
 
+/* What the manual says about a subject. */
+struct help_topic {
+    const char *name;
+    const char *page;    /* in the manual: "record.5" is quadrille-record(5) */
+    const char *summary; /* for lists: lower case, no full stop */
+};
+
+extern const struct help_topic help_topics[]; /* the last one has no name */
+
+/* Adds the topic's page of the manual. */
+void help_manual(const struct help_topic *topic, struct text *out);
+
 /* Adds a table of a game's kinds of puzzle, if it has any; with `details` their options and grades too. */
 void help_puzzles(const struct game *game, bool details, struct text *out);
 

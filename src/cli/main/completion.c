@@ -136,6 +136,8 @@ static void offer_arguments(const struct completing *c, const struct command *co
     if (!*c->command->name || strstr(synopsis, "COMMAND"))
         for (size_t i = 0; i < count; i++)
             offer(c, commands[i]->name, strlen(commands[i]->name), commands[i]->summary);
+    for (const struct help_topic *topic = help_topics; topic->name && strstr(synopsis, "TOPIC"); topic++)
+        offer(c, topic->name, strlen(topic->name), topic->summary);
     if (strstr(synopsis, "GAME") && !c->game)
         for (size_t i = 0; (game = registry_game(i)); i++)
             offer(c, game->about.slug, strlen(game->about.slug), game->about.summary);

@@ -2,11 +2,21 @@
 
 #include "base/utf8.h"
 #include "base/wrap.h"
+#include "page/template/template.h"
 
 #include <ctype.h>
 #include <string.h>
 
 enum { COLUMN = 27, WIDTH = 80 };
+
+const struct help_topic help_topics[] = {
+    {"records", "record.5", "how records are written, and rulings where the rules are silent"},
+    {"puzzles", "puzzle.1", "kinds of puzzle, their grades and answers"},
+    {"books", "book.1", "how to write the recipe of a book"},
+    {"scan", "scan.1", "how to photograph sheets, and how well they are read"},
+    {"templates", "template.5", "how to change themes, figures, words and rules"},
+    {0},
+};
 
 /* Adds `s`, wrapped into columns `from` to WIDTH; the cursor is at column `at`. */
 static void add_wrapped(const char *s, size_t at, size_t from, struct text *out)
@@ -136,4 +146,13 @@ void help_puzzles(const struct game *game, bool details, struct text *out)
         if (details)
             add_details(game, *kind, out);
     }
+}
+
+extern const struct template_entry manual_table[]; /* made by the Makefile from man/ */
+
+void help_manual(const struct help_topic *topic, struct text *out)
+{
+    for (const struct template_entry *e = manual_table; e->name; e++)
+        if (strcmp(e->name, topic->page) == 0)
+            text_add_bytes(out, e->content, (size_t)(e->end - e->content));
 }
