@@ -139,6 +139,21 @@ $ for topic in records puzzles books scan templates; do quadrille help $topic; d
 > 0
 ? 1
 
+== help and messages name topics, which can be read wherever the program is
+$ for c in "" sheet puzzle record scan score show solve standings book rules games import config template help; do quadrille $c --help; done | grep '([1-9])'
+? 1
+$ quadrille book --help | sed -n '/^A recipe/,/^$/p'
+> A recipe is a text file that says what the book holds: see "quadrille help
+> books". The program adds a cover, the contents, running heads, a worked example
+> before each kind of puzzle, and an imprint with the seed and all IDs.
+>
+$ echo '[Game "conect"] 1. zz9' | quadrille score --explain - 2>&1 | sed -n '$p'
+> quadrille: see "quadrille help records"
+? 1
+$ echo '[Game "conect"] [Board] 1. a1' | quadrille score --explain - 2>&1 | grep '^  See'
+>   See "quadrille help records", Tags and Conect.
+? 1
+
 == the help of a command
 $ quadrille config --help
 > Usage: quadrille config [options]

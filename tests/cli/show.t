@@ -272,7 +272,7 @@ $ quadrille show bad.qdr
 2> bad.qdr:4:4: error: stars 1 and 2 were joined in turn 1 (line 3)
 2> 2. 2-1 {twice}
 2>    ^
-2> quadrille: see quadrille-record(5)
+2> quadrille: see "quadrille help records"
 2> quadrille: bad-game.pdf: 1 game, 1 page
 ? 1
 $ quadrille show bad.qdr --format text 2> /dev/null | tail -3

@@ -195,9 +195,9 @@ const struct command command_book = {
     .name = "book",
     .synopsis = "RECIPE",
     .summary = "print a whole book: rules, puzzles, sheets, hints, answers",
-    .about = "A recipe is a text file that says what the book holds: see quadrille-book(1). The program adds a cover, "
-             "the contents, running heads, a worked example before each kind of puzzle, and an imprint with the seed "
-             "and all IDs.",
+    .about = "A recipe is a text file that says what the book holds: see \"quadrille help books\". The program adds a "
+             "cover, the contents, running heads, a worked example before each kind of puzzle, and an imprint with the "
+             "seed and all IDs.",
     .examples = {"quadrille book weekend.book -o weekend.pdf",
                  "quadrille book weekend.book --impose booklet -o booklet.pdf",
                  "quadrille book weekend.book --daily 2026-11-23 --answers answers.pdf -o today.pdf"},

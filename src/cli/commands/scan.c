@@ -32,11 +32,11 @@ const struct command command_scan = {
     .synopsis = "PHOTO...",
     .summary = "read a finished sheet from a photograph or scan, and score it",
 #if SCAN
-    .about = "Experimental: see the manual, quadrille-scan(1), for how well it reads. Reads JPEG and PNG files, and "
-             "scanned PDFs "
-             "where pdftoppm is installed. Several photos of a sheet are read together. Sheets printed by sheet --scan "
-             "also show who owns what. Exit status: 0 if all is read, "
-             "nothing is doubtful and every sheet has a score; 1 if not; 2 if the call is wrong.",
+    .about =
+        "Experimental: see \"quadrille help scan\" for how well it reads, and how to photograph. Reads JPEG and PNG "
+        "files, and scanned PDFs where pdftoppm is installed. Several photos of a sheet are read together. Sheets "
+        "printed by sheet --scan also show who owns what. Exit status: 0 if all is read, nothing is doubtful and "
+        "every sheet has a score; 1 if not; 2 if the call is wrong.",
 #else
     .about = "This build has no scanner: it was made without libjpeg and libzbar, or with SCAN=0.",
 #endif

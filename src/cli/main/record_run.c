@@ -356,7 +356,7 @@ int record_run(const struct record_run *command)
         terminal_flush(&command->session->why))
         terminal_message(false, "no record fits --game, --event, --player, --since and --until as they are given");
     if (r.reported && !command->session->general->quiet && terminal_flush(&command->session->why))
-        terminal_message(false, "see quadrille-record(5)");
+        terminal_message(false, "see \"quadrille help records\"");
     for (size_t i = 0; i < r.window; i++) {
         struct record_results *results = &r.slots[i].results;
         record_close(r.slots[i].block);

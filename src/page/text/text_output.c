@@ -337,7 +337,7 @@ void text_output_reason(const struct verdict *v, const struct diag *d, const cha
     if (quoted)
         return;
     bool tag = d->caret < d->source.len && text_string(&d->source)[d->caret] == '[';
-    text_addf(out, "  See quadrille-record(5), %s%s%s.\n", tag ? "Tags" : "Grammar", v->game ? " and " : "",
+    text_addf(out, "  See \"quadrille help records\", %s%s%s.\n", tag ? "Tags" : "Grammar", v->game ? " and " : "",
               v->game ? v->game->about.title : "");
 }
 
