@@ -45,15 +45,16 @@ size_t lookup_distance(const char *a, const char *b)
 }
 
 /* If more than a third of the letters are wrong it is another word. */
-void suggestion_offer(struct suggestion *s, const char *candidate)
+bool suggestion_offer(struct suggestion *s, const char *candidate)
 {
     size_t longer = strlen(s->word) > strlen(candidate) ? strlen(s->word) : strlen(candidate);
     size_t distance = lookup_distance(s->word, candidate);
 
     if (distance > longer / 3 || (s->best && distance >= s->distance))
-        return;
+        return false;
     s->best = candidate;
     s->distance = distance;
+    return true;
 }
 
 void lookup_list_games(struct text *out)

@@ -17,7 +17,9 @@ struct suggestion {
     const char *best; /* NULL while no candidate is near enough */
     size_t distance;
 };
-void suggestion_offer(struct suggestion *, const char *candidate);
+
+/* Returns whether the candidate is the best so far. */
+bool suggestion_offer(struct suggestion *, const char *candidate);
 
 /* The game with this slug or title, in any case; else the only one whose slug begins with `word`. NULL, with a
  * suggestion in `why`, if there is none. */

@@ -105,6 +105,8 @@ def check_citations():
 def main():
     check_citations()
     check_topics()
+    bare = subprocess.run([QUADRILLE], capture_output=True, text=True).stderr
+    run_commands("quadrille without arguments", re.findall(r"^  (quadrille .*?)  ", bare, re.M) * (len(bare.split("\n")) <= 12))
     run_shown_commands(ROOT / "README.md")
     pages = sorted((ROOT / "man").glob("*.[1-9]"))
     check("there are manual pages", len(pages) >= 4)

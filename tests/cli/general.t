@@ -2,7 +2,17 @@
 
 == alone it says what it wants
 $ quadrille
-2> quadrille: missing command: try quadrille sheet connect-capture, or quadrille --help
+2> quadrille: missing command
+2>
+2> Games for pencil and paper: prints their boards and puzzles, and scores what was
+2> played.
+2>
+2> To begin with
+2>   quadrille games                  list the games
+2>   quadrille sheet connect-capture  print a board to play on
+2>   quadrille puzzle conect          print a set of puzzles
+2>
+2> quadrille help lists all commands, quadrille help sheet explains one.
 ? 2
 
 == version
@@ -102,7 +112,11 @@ $ for help in -h help "-q --help"; do quadrille $help | diff - <(quadrille --hel
 == help of a command
 $ for c in sheet puzzle score show solve rules games import config template help; do quadrille help $c | diff - <(quadrille $c --help); done
 refused quadrille help
-: shwo => unknown command "shwo": did you mean show?
+: shwo => unknown command or topic "shwo": did you mean show?
+: recrds => unknown command or topic "recrds": did you mean records?
+: enclose5 => unknown command or topic "enclose5": did you mean quadrille games enclose5?
+: chian => unknown command or topic "chian": did you mean quadrille puzzle connect-square --kind chain?
+: foo => unknown command or topic "foo": see quadrille help
 : show solve => unexpected argument "solve": usage: quadrille help [COMMAND|TOPIC]
 
 == no help is wider than 80 columns or names what is not there
@@ -212,6 +226,13 @@ refused quadrille
 : shete => unknown command "shete": did you mean sheet?
 : Score => unknown command "Score": did you mean score?
 : frobnicate => unknown command "frobnicate": see quadrille --help
+: records => unknown command "records": did you mean record?
+: version => unknown command "version": did you mean quadrille --version?
+: Enclose => unknown command "Enclose": did you mean quadrille sheet enclose5?
+: win-in-5 => unknown command "win-in-5": did you mean quadrille puzzle conect --kind win-in-4?
+: best-trn => unknown command "best-trn": did you mean quadrille puzzle connect-capture --kind best-turn?
+: daily => unknown command "daily": did you mean quadrille puzzle --daily?
+: play => unknown command "play": see quadrille --help
 : --versoin => unknown option --versoin: did you mean --version?
 : "" => unknown command "": see quadrille --help
 

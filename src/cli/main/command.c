@@ -46,20 +46,12 @@ static int print(struct text *out, struct text *why)
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 
-/* The command of this name; NULL, with the reason in `why`, if there is none. */
-static const struct command *find_command(const char *name, struct text *why)
+/* The command of this name; NULL if there is none. */
+static const struct command *find_command(const char *name)
 {
-    struct suggestion suggestion = {.word = name};
-    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
         if (strcmp(commands[i]->name, name) == 0)
             return commands[i];
-        suggestion_offer(&suggestion, commands[i]->name);
-    }
-    text_addf(why, "unknown command \"%.*s\": ", UTF8_EXCERPT(name));
-    if (suggestion.best)
-        text_addf(why, "did you mean %s?", suggestion.best);
-    else
-        text_add(why, "see quadrille --help");
     return NULL;
 }
 
@@ -85,16 +77,71 @@ static const struct command program = {.name = "",
                                        .groups = {GENERAL_OPTIONS(program_options, general),
                                                   {"Options of the program", program_rows, 0}}};
 
+/* ---- Unknown words ---------------------------------------------------------------------------------------------- */
+
+/* Offers the last word of the line BEFORE NAME AFTER CANDIDATE, which is kept in `line` if it is the best so far. */
+static void suggest(struct suggestion *nearest, const char *before, const char *name, const char *after,
+                    const char *candidate, struct text *line)
+{
+    if (suggestion_offer(nearest, candidate)) {
+        text_clear(line);
+        text_addf(line, "%s%s%s%s", before, name, after, candidate);
+    }
+}
+
+/* Refuses a word that is neither a command nor, if help is asked for, a topic. Of equally near suggestions the first
+ * one counts. */
+static int refuse_word(const char *word, bool help, struct text *why)
+{
+    struct suggestion nearest = {.word = word};
+    scoped(text_release) struct text line = {0};
+    const struct game *game;
+
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        suggest(&nearest, "", "", "", commands[i]->name, &line);
+    for (const struct help_topic *topic = help_topics; help && topic->name; topic++)
+        suggest(&nearest, "", "", "", topic->name, &line);
+    for (size_t i = 0; i <= COMMAND_COUNT; i++) {
+        const struct command *command = i == 0 ? &program : commands[i - 1];
+        for (const struct option_group *group = command->groups; group->heading; group++)
+            for (const struct option_row *row = group->rows; row->name; row++)
+                if (i == 0 || strcmp(row->name, word) == 0) /* of commands, only what is spelt right */
+                    suggest(&nearest, i == 0 ? "quadrille" : "quadrille ", command->name, " --", row->name, &line);
+    }
+    for (size_t i = 0; (game = registry_game(i)); i++) {
+        suggest(&nearest, help ? "quadrille games " : "quadrille sheet ", "", "", game->about.slug, &line);
+        size_t kinds = 0;
+        while (game->puzzles && game->puzzles[kinds])
+            kinds++;
+        while (kinds-- > 0) /* from the last: win-in-4 is nearer to win-in-5 than win-in-2 is */
+            suggest(&nearest, "quadrille puzzle ", game->about.slug, " --kind ", game->puzzles[kinds]->name, &line);
+    }
+    text_addf(why, "unknown command %s\"%.*s\": ", help ? "or topic " : "", UTF8_EXCERPT(word));
+    if (nearest.best)
+        text_addf(why, "did you mean %s?", text_string(&line));
+    else
+        text_addf(why, "see quadrille %s", help ? "help" : "--help");
+    return EXIT_BAD;
+}
+
 /* ---- Help ------------------------------------------------------------------------------------------------------- */
+
+#define PURPOSE "Games for pencil and paper: prints their boards and puzzles, and scores what was\nplayed.\n"
+
+/* Without arguments. */
+static const char introduction[] = "\n" PURPOSE "\n"
+                                   "To begin with\n"
+                                   "  quadrille games                  list the games\n"
+                                   "  quadrille sheet connect-capture  print a board to play on\n"
+                                   "  quadrille puzzle conect          print a set of puzzles\n\n"
+                                   "quadrille help lists all commands, quadrille help sheet explains one.\n";
 
 static int print_program_help(struct text *why)
 {
     struct text out = {0};
     const struct game *game;
 
-    text_add(&out, "Usage: quadrille COMMAND [options]\n\n"
-                   "Games for pencil and paper: prints their boards and puzzles, and scores what was\nplayed.\n\n"
-                   "Commands\n");
+    text_add(&out, "Usage: quadrille COMMAND [options]\n\n" PURPOSE "\nCommands\n");
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         text_addf(&out, "  %s %s", commands[i]->name, commands[i]->synopsis);
         help_row(commands[i]->summary, &out);
@@ -154,10 +201,9 @@ static int run_help(struct session *s)
         return print_program_help(&s->why);
     while (topic->name && strcmp(topic->name, s->args->words[0]) != 0)
         topic++;
-    const struct command *command = find_command(s->args->words[0], &s->why);
+    const struct command *command = find_command(s->args->words[0]);
     if (!command && !topic->name)
-        return EXIT_BAD;
-    text_clear(&s->why);
+        return refuse_word(s->args->words[0], true, &s->why);
     if (command)
         add_command_help(command, &none, &out);
     if (command && topic->name)
@@ -248,6 +294,7 @@ int command_main(int argc, char **argv)
     struct program_options options = {0};
     struct arguments args;
     struct text why = {0}, out = {0};
+    bool bare = false;
 
     if (argc > 1 && strcmp(argv[1], "--complete") == 0) {
         completion_write(&program, commands, COMMAND_COUNT, (const char *const *)argv + 2, (size_t)argc - 2, &out);
@@ -262,14 +309,17 @@ int command_main(int argc, char **argv)
     else if (good && options.completion)
         completion_script(shells[options.completion - 1], &out);
     else if (good && args.word_count == 0)
-        text_add(&why, "missing command: try quadrille sheet connect-capture, or quadrille --help");
-    else if (good)
-        command = find_command(args.words[0], &why);
+        bare = !text_refuse(&why, "missing command");
+    else if (good && !(command = find_command(args.words[0])))
+        refuse_word(args.words[0], false, &why);
     size_t before = (size_t)argc - 1 - args.word_count; /* words before the command */
     options_release(&args);
     if (command) {
         memmove(argv + 2, argv + 1, before * sizeof *argv);
         return run_command(command, argc - 1, argv + 1);
     }
-    return finish(print(&out, &why), &why, terminal_colour(STDERR_FILENO, (enum when)options.general.colour));
+    int status = finish(print(&out, &why), &why, terminal_colour(STDERR_FILENO, (enum when)options.general.colour));
+    if (bare)
+        terminal_print(introduction, sizeof introduction - 1);
+    return status;
 }
