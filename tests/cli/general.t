@@ -18,6 +18,12 @@ $ quadrille
 == version
 $ quadrille --version
 >~ quadrille \d+\.\d+\.\d+
+>~ Copyright \(c\) .*
+> MIT licence
+>*
+$ quadrille --version | grep -cxF "$(grep ^Copyright $EXAMPLES/../LICENSE)"
+> 1
+$ diff <(quadrille --version | grep -c '^without scan ') <(quadrille scan --help | grep -c 'has no scanner')
 $ quadrille -V | diff - <(quadrille --version)
 
 == general options stand before the command, too
@@ -101,7 +107,7 @@ $ quadrille --help
 >   -h, --help               show this help
 >
 > Options of the program
->   -V, --version            show the version
+>   -V, --version            show the version and what was left out of it
 >       --completion SHELL   print what completes commands and options in bash,
 >                            zsh or fish
 >

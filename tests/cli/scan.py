@@ -291,6 +291,8 @@ def main():
         if "This build has no scanner" in run(folder, "scan", "--help")[1]:
             status, _, said = run(folder, "scan", "photo.jpg")
             check("a build without a scanner says so", status == 2 and "no scanner" in said, said)
+            for what, words in ("what it takes", "make deps"), ("the manual all the same", "How to photograph"):
+                check(f"help says {what}", words in run(folder, "help", "scan")[1])
         else:
             for test in (check_games, check_match, check_owners, check_doubt, check_others, check_outputs, check_usage):
                 test(folder)

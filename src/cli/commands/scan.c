@@ -22,7 +22,7 @@ static int run_scan(struct session *session)
 #if SCAN
     return scan_photos(session, session->options);
 #else
-    text_add(&session->why, "this build has no scanner: it was made without libjpeg and libzbar, or with SCAN=0");
+    text_add(&session->why, "this build has no scanner: see \"quadrille help scan\"");
     return EXIT_BAD;
 #endif
 }
@@ -38,7 +38,8 @@ const struct command command_scan = {
         "printed by sheet --scan also show who owns what. Exit status: 0 if all is read, nothing is doubtful and "
         "every sheet has a score; 1 if not; 2 if the call is wrong.",
 #else
-    .about = "This build has no scanner: it was made without libjpeg and libzbar, or with SCAN=0.",
+    .about = "This build has no scanner: it was made without libjpeg and libzbar, or with SCAN=0. To read photographs, "
+             "install both, which \"make deps\" does on Debian, and build again.",
 #endif
     .examples = {"quadrille scan photo.jpg", "quadrille scan photo.jpg -o scanned.qdr --proof doubtful.png",
                  "quadrille scan --json --ask never *.jpg"},

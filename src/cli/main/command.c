@@ -66,7 +66,7 @@ struct program_options {
 static const char *const shells[] = {"bash", "zsh", "fish", NULL};
 
 static const struct option_row program_rows[] = {
-    OPT_FLAG('V', "version", program_options, version, "show the version"),
+    OPT_FLAG('V', "version", program_options, version, "show the version and what was left out of it"),
     OPT_WORD(0, "completion", "SHELL", shells, 1, NULL, program_options, completion,
              "print what completes commands and options in bash, zsh or fish"),
     {0},
@@ -305,7 +305,8 @@ int command_main(int argc, char **argv)
     if (good && options.general.help)
         print_program_help(&why);
     else if (good && options.version)
-        text_add(&out, "quadrille " VERSION "\n");
+        text_addf(&out, "quadrille " VERSION "\nCopyright (c) 2026 The quadrille authors\nMIT licence\n%s",
+                  SCAN ? "" : "without scan (built without libjpeg and libzbar, or with SCAN=0)\n");
     else if (good && options.completion)
         completion_script(shells[options.completion - 1], &out);
     else if (good && args.word_count == 0)
