@@ -99,8 +99,12 @@ FLAGS_NOW = $(CC) $(CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(SRC) $(TEMPLATES) $
 
 $B/flags: FORCE
 	@mkdir -p $(@D)
-	$(Q)printf '%s\n' "$$FLAGS_TEXT" | cmp -s - $@ || printf '%s\n' "$$FLAGS_TEXT" > $@
+	$(Q)printf '%s\n' "$$FLAGS_TEXT" | cmp -s - $@ || { $(LIBRARIES_FOUND) && printf '%s\n' "$$FLAGS_TEXT" > $@; }
 $B/flags: export FLAGS_TEXT = $(FLAGS_NOW)
+
+# pkg-config does not know two of the libraries.
+LIBRARIES_FOUND = { pkg-config --exists $(LIBS) && printf '\043include <%s>\n' hpdf.h paper.h | \
+  $(CC) $(CPPFLAGS) $(ALL_CFLAGS) -E - >/dev/null || { echo 'To install what is missing, run make deps.' >&2; false; }; }
 
 .PHONY: FORCE
 FORCE:

@@ -58,6 +58,18 @@ def check_deps():
         check("if none is missing, nothing is said", complete.returncode == 0 and not complete.stdout, complete.stdout)
 
 
+def check_libraries():
+    """If a library or the compiler is missing, the build ends at once, and says what installs it."""
+    with tempfile.TemporaryDirectory() as folder:
+        flags = Path(folder) / "flags"
+        for what, said, changes in ("libraries", "cairo", {"PKG_CONFIG_LIBDIR": "/nonexistent"}), ("headers", "", {"CC": "false"}):
+            built = make(f"B={folder}", flags, **changes)
+            check(f"without {what}, make deps is named", built.returncode != 0 and said in built.stderr and
+                  "run make deps" in built.stderr and not flags.exists(), built.stderr)
+        built = make(f"B={folder}", flags)
+        check("with all of them, nothing is said", built.returncode == 0 and not built.stderr and flags.exists(), built.stderr)
+
+
 def check_archive():
     """The same archive from two clones, whatever the user has told git."""
     if not (ROOT / ".git").exists() or subprocess.run(["git", "status"], cwd=ROOT, capture_output=True).returncode != 0:
@@ -76,5 +88,6 @@ def check_archive():
 
 check_users_flags()
 check_deps()
+check_libraries()
 check_archive()
 checks.end()
