@@ -10,6 +10,7 @@ fail() { echo "check_deb.sh: $*" >&2; exit 1; }
 # quietly COMMAND...: shows what a command says only if it fails.
 quietly() { "$@" >"$work/log" 2>&1 || { cat "$work/log"; fail "$1 failed"; }; }
 
+dpkg-deb -f "$deb" Recommends | grep -qw poppler-utils || fail "nothing recommends pdftoppm, which reads scanned PDFs"
 lintian --allow-root --fail-on error,warning "$deb" || fail "lintian finds faults"
 
 (umask 077 && tar -xzf "$archive" -C "$work" && unset SOURCE_DATE_EPOCH &&

@@ -53,7 +53,7 @@ Architecture: $(dpkg --print-architecture)
 Maintainer: $maintainer
 Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f1)
 Depends: $depends
-Recommends: fonts-dejavu-core, fonts-open-sans
+Recommends: fonts-dejavu-core, fonts-open-sans, poppler-utils
 Suggests: parallel, qpdf
 Section: misc
 Priority: optional
