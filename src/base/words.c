@@ -16,7 +16,7 @@ struct word_pair {
     const char *english, *translation;
 };
 
-#define DATE_STANDARD "%Y-%m-%d"
+#define DATE_STANDARD "%e %B %Y"
 
 struct words {
     struct arena arena;
@@ -107,7 +107,7 @@ static bool is_date(const char *form)
 {
     int found = 0;
     for (const char *s = form; (s = strchr(s, '%')); s++) {
-        int part = s[1] == 'd' ? 1 : s[1] == 'm' ? 2 : s[1] == 'Y' ? 4 : 0;
+        int part = s[1] == 'd' || s[1] == 'e' ? 1 : s[1] == 'm' || s[1] == 'B' ? 2 : s[1] == 'Y' ? 4 : 0;
         if (!part || (found & part))
             return false;
         found |= part;
@@ -124,7 +124,7 @@ static bool read_words(struct setting_reader *r, const config_setting_t *root, s
 
     if (!is_date(words->date))
         return text_refuse(setting_locate(r, config_setting_get_member(root, "date")),
-                           "date must have %%d, %%m and %%Y once each for day, month and year, not \"%s\"",
+                           "date must have %%d or %%e, %%m or %%B, and %%Y for day, month and year, not \"%s\"",
                            words->date);
 
     const config_setting_t *singular = config_setting_get_member(root, "singular");
@@ -200,16 +200,30 @@ void words_add_count(const struct words *words, struct text *out, const char *on
     text_addf(out, words_get(words, singular ? one : many), count);
 }
 
-void words_add_date(const struct words *words, struct text *out, const char *date)
+/* Reads a date written 2026-11-23, 2026-11 or 2026; parts that are missing are 0. */
+static bool read_date(const char *date, int *year, int *month, int *day)
 {
-    const char *form = words ? words->date : DATE_STANDARD, *between = NULL;
-    size_t len = strlen(date), between_len = 0;
-    bool written = false;
-
+    const size_t len = strlen(date);
+    *year = *month = *day = 0;
     for (size_t i = 0; i < len; i++)
         if (i == 4 || i == 7 ? date[i] != '-' : !isdigit((unsigned char)date[i]))
-            len = 0;
-    if (len != 4 && len != 7 && len != 10) {
+            return false;
+    if ((len != 4 && len != 7 && len != 10) || sscanf(date, "%4d-%2d-%2d", year, month, day) < 1)
+        return false;
+    return len == 4 || (*month >= 1 && *month <= 12);
+}
+
+void words_add_date(const struct words *words, struct text *out, const char *date)
+{
+    static const char *const months[] = {N_("January"),   N_("February"), N_("March"),    N_("April"),
+                                         N_("May"),       N_("June"),     N_("July"),     N_("August"),
+                                         N_("September"), N_("October"),  N_("November"), N_("December")};
+    const char *form = words ? words->date : DATE_STANDARD, *between = NULL;
+    size_t between_len = 0;
+    bool written = false;
+    int year, month, day;
+
+    if (!read_date(date, &year, &month, &day)) {
         text_add(out, date);
         return;
     }
@@ -219,14 +233,32 @@ void words_add_date(const struct words *words, struct text *out, const char *dat
             between = between_len++ ? between : s;
             continue;
         }
-        size_t at = *++s == 'Y' ? 0 : *s == 'm' ? 5 : 8;
-        if (at < len) {
+        s++;
+        const int part = *s == 'Y' ? year : *s == 'm' || *s == 'B' ? month : day;
+        if (part > 0 || *s == 'Y') {
             text_add_bytes(out, between, written ? between_len : 0);
-            text_add_bytes(out, date + at, at ? 2 : 4);
+            if (*s == 'B')
+                text_add(out, words_get(words, months[month - 1]));
+            else
+                text_addf(out, *s == 'Y' ? "%04d" : *s == 'e' ? "%d" : "%02d", part);
             written = true;
         }
         between_len = 0;
     }
+}
+
+void words_add_day(const struct words *words, struct text *out, const char *date)
+{
+    static const char *const names[] = {N_("Sunday"),   N_("Monday"), N_("Tuesday"), N_("Wednesday"),
+                                        N_("Thursday"), N_("Friday"), N_("Saturday")};
+    int year, month, day;
+
+    if (read_date(date, &year, &month, &day) && day > 0) {
+        const int y = year - (month <= 2); /* years that begin with March end with the leap day */
+        const int days = 365 * y + y / 4 - y / 100 + y / 400 + (153 * ((month + 9) % 12) + 2) / 5 + day;
+        text_addf(out, "%s, ", words_get(words, names[(days + 2) % 7]));
+    }
+    words_add_date(words, out, date);
 }
 
 const char *words_separator(const struct words *words, size_t i, size_t count, const char *last)

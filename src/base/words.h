@@ -5,7 +5,7 @@
  *
  *   language = "Deutsch";
  *   singular = [1];           # numbers that take the singular, if not [1]
- *   date     = "%d.%m.%Y";    # day, month, year; if not "%Y-%m-%d"
+ *   date     = "%e. %B %Y";   # day (%d: 05, %e: 5), month (%m: 03, %B: its name), year; if not "%e %B %Y"
  *   words = (
  *     [ "Names", "Namen" ],
  *     [ "%d point", "%d points", "%d Punkt", "%d Punkte" ],
@@ -43,9 +43,10 @@ void words_addf(const struct words *words, struct text *out, const char *english
 /* Adds a number of things: `one` and `many` each hold a single %d, for `count`. */
 void words_add_count(const struct words *words, struct text *out, const char *one, const char *many, int count);
 
-/* Adds a date written 2026-11-23, 2026-11 or 2026 in the language's order of day, month and year. Other texts are added
- * as they are. */
+/* Adds a date written 2026-11-23, 2026-11 or 2026 in the language's form. Other texts are added as they are. With the
+ * day of the week: "Monday, 23 November 2026". */
 void words_add_date(const struct words *words, struct text *out, const char *date);
+void words_add_day(const struct words *words, struct text *out, const char *date);
 
 /* The separator before item `i` of a list of `count`: nothing, a comma, or before the last item `last`: " and ". */
 const char *words_separator(const struct words *words, size_t i, size_t count, const char *last);

@@ -73,9 +73,9 @@ $ for o in "-j1" "-j4" "--seed x" "--seed y" "--daily 2026-11-23" "--daily 2026-
 > 1
 > 1
 > 3
-$ quadrille book b.book --daily 2026-11-23 -q -o d.pdf; pdftotext d.pdf - | grep -c 2026-11-23; quadrille book b.book --daily 2026-11-23 --lang de -q -f -o d.pdf; pdftotext d.pdf - | grep -o 23.11.2026 | sort -u
+$ quadrille book b.book --daily 2026-11-23 -q -o d.pdf; pdftotext d.pdf - | grep -c 'Monday, 23 November 2026'; quadrille book b.book --daily 2026-11-23 --lang de -q -f -o d.pdf; pdftotext d.pdf - | grep -o 'Montag, 23. November 2026' | sort -u
 >~ [23]
-> 23.11.2026
+> Montag, 23. November 2026
 
 == answers in a file of their own
 file b.book

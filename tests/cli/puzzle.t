@@ -183,8 +183,8 @@ $ for o in "--daily 2026-11-23" "--daily 2026-11-23 -j1" "--daily 2026-11-24" "-
 > 1 1 1 2
 $ quadrille puzzle connect-square -n 3 --daily 2026-11-23 -o x.pdf 2>&1 | grep -c 'add --seed'; pdftotext x.pdf - | head -1; quadrille puzzle connect-square -n 3 --daily 2026-11-23 --lang de -q -o - | pdftotext - - | head -1
 > 0
-> 2026-11-23
-> 23.11.2026
+> Monday, 23 November 2026
+> Montag, 23. November 2026
 $ quadrille puzzle connect-square -n 3 --seed 'x 2026-11-23' -q --manifest - | cut -c1-40 > m; quadrille puzzle connect-square -n 3 --seed x --daily 2026-11-23 -q --manifest - | cut -c1-40 | cmp - m
 refused quadrille puzzle connect-square
 : --daily 2026-02-29 => --daily must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "2026-02-29"

@@ -83,7 +83,7 @@ file g.qdr
 | 1. d4   2. e4   3. e3
 $ quadrille show g.qdr --all -q && qpdf --check g-turns.pdf > /dev/null && pdftotext -layout g-turns.pdf - | grep -oE 'Enclose5$|Enclose5  |8x8, .*|start|[0-9]\. (Žofie|B)|record.*'
 > Enclose5  
-> 8x8, goal 4 · Club night · 2026-11-21
+> 8x8, goal 4 · Club night · 21 November 2026
 > start
 > 1. Žofie
 > 2. B

@@ -145,7 +145,7 @@ $ quadrille standings $EXAMPLES/league.qdr --paper a4 -o league.pdf
 2> quadrille: league.pdf: 1 page
 $ pdftotext -layout league.pdf - | grep -v '^$' | sed -E 's/ +/ /g; s/^ //; s/ $//; s/ : /:/' | head -21
 > Standings
-> 5 players, 10 games, 2026-09-04 to 2026-10-02
+> 5 players, 10 games, 4 September 2026 to 2 October 2026
 > All games
 > Player Games Won Drawn Lost Rating
 > 1 Carla Ruiz 4 4 0 0 1545

@@ -40,9 +40,11 @@ TEST(test_words)
 TEST(test_dates)
 {
     static const char *const dates[][3] = {
-        {"2026-11-23", "23.11.2026", "2026-11-23"},
-        {"2026-11", "11.2026", "2026-11"},
+        {"2026-11-23", "23.11.2026", "23 November 2026"},
+        {"2026-11", "11.2026", "November 2026"},
         {"2026", "2026", "2026"},
+        {"2026-03-05", "05.03.2026", "5 March 2026"},
+        {"2026-13-05", "2026-13-05", "2026-13-05"},
         {"2026-11-2", "2026-11-2", "2026-11-2"},
         {"Monday", "Monday", "Monday"},
         {"", "", ""},
@@ -60,6 +62,20 @@ TEST(test_dates)
         }
     text_release(&out);
     words_free(w);
+}
+
+TEST(test_days)
+{
+    static const char *const days[][2] = {{"2026-11-23", "Monday, 23 November 2026"},
+                                          {"2000-02-29", "Tuesday, 29 February 2000"},
+                                          {"1999-12-31", "Friday, 31 December 1999"},
+                                          {"2026-11", "November 2026"},
+                                          {"", ""}};
+    for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+        scoped(text_release) struct text out = {0};
+        words_add_day(NULL, &out, days[i][0]);
+        assert_string_equal(text_string(&out), days[i][1]);
+    }
 }
 
 TEST(test_singular)
@@ -96,7 +112,7 @@ TEST(test_refused)
         {"language = \"x\";\nwords = ( [ \"a\", \"b\" ], [ \"a\", \"c\" ] );", "\"a\" is translated twice", 2},
         {"language = \"x\";\nwords = ( [ 1, 2 ] );", "an entry of words consists of texts in quotes", 2},
         {"language = \"x\";\ndate = \"%d.%m.\";\nwords = ();",
-         "date must have %d, %m and %Y once each for day, month and year, not \"%d.%m.\"", 2},
+         "date must have %d or %e, %m or %B, and %Y for day, month and year, not \"%d.%m.\"", 2},
         {"language = \"x\";\nsingular = [\"a\"];\nwords = ();", "singular must be a list of whole numbers", 2},
         {"language = \"x\";\nwords = ( [ \"a\", \"\\x01\" ] );", "\"\x01\" holds a control character or is not UTF-8",
          2},

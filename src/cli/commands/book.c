@@ -154,7 +154,7 @@ static void prepare(struct book_run *run)
     setting->language = p->options->language;
     setting->editions = p->editions;
     setting->threads = p->threads;
-    words_add_date(setting->resources->words, &run->date, run->options->daily.text);
+    words_add_day(setting->resources->words, &run->date, run->options->daily.text);
     file_add_stem(run->recipe.path, &run->name);
     run->book.date = text_string(&run->date);
     run->book.name = text_string(&run->name);

@@ -211,7 +211,7 @@ bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_ba
     doc->batch = b;
     doc->resources = resources;
     doc->style = *style;
-    words_add_date(words, &doc->date, b->day);
+    words_add_day(words, &doc->date, b->day);
     if (doc->date.len > 0 && !style->page.title)
         doc->style.page.title = text_string(&doc->date);
     if (!b->ids)
