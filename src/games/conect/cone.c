@@ -1,6 +1,7 @@
 /* The cones of Conect. See the header for the geometry. */
 #include "games/conect/cone.h"
 
+#include "base/scoped.h"
 #include "base/words.h"
 
 #include <assert.h>
@@ -123,18 +124,23 @@ void cone_init(struct cone *cone, enum cone_kind kind, int n)
     }
 }
 
-const struct cone *cone_table(enum cone_kind kind, int n)
+static struct cone tables[2][CONE_SIZE_MOST + 1];
+static atomic_bool ready[2][CONE_SIZE_MOST + 1];
+
+static void RARE fill_table(enum cone_kind kind, int n)
 {
-    static struct cone tables[2][CONE_SIZE_MOST + 1];
-    static atomic_bool ready[2][CONE_SIZE_MOST + 1];
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-    if (!atomic_load_explicit(&ready[kind][n], memory_order_acquire)) {
-        pthread_mutex_lock(&lock);
-        if (!ready[kind][n])
-            cone_init(&tables[kind][n], kind, n);
-        ready[kind][n] = true;
-        pthread_mutex_unlock(&lock);
-    }
+    pthread_mutex_lock(&lock);
+    if (!ready[kind][n])
+        cone_init(&tables[kind][n], kind, n);
+    ready[kind][n] = true;
+    pthread_mutex_unlock(&lock);
+}
+
+const struct cone *cone_table(enum cone_kind kind, int n)
+{
+    if (!atomic_load_explicit(&ready[kind][n], memory_order_acquire))
+        fill_table(kind, n);
     return &tables[kind][n];
 }

@@ -105,7 +105,7 @@ void conect_put(struct conect *c, enum cone_side side, int cell)
         joined |= (uint64_t)(c->node[at->link[i].to].stone == 1 + (int)side) << i;
     for (uint64_t left = joined; left;) {
         const struct cone_link *link = &at->link[bits_take(&left)];
-        join(c, side, cell, link->to, link->turn);
+        join(c, side, link->to, cell, -link->turn); /* hangs the stone under the group, which keeps paths short */
     }
     if (cell == cone->apex)
         join(c, side, cell, round, 0);

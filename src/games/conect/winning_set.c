@@ -29,8 +29,8 @@
 
 enum { NOWHERE = UINT16_MAX, BLOCKED = 2 };
 
-/* No cheapest way passes a cell of the seam twice, so none goes further round. */
-enum { PLACES = (2 * CONE_SIZE_MOST + 1) * CONE_CELLS };
+/* No cheapest way passes a cell of the seam twice, so none goes further round: the outermost turns stay empty. */
+enum { PLACES = (2 * CONE_SIZE_MOST + 3) * CONE_CELLS };
 
 struct set_search {
     const struct cone *cone;
@@ -40,13 +40,13 @@ struct set_search {
     uint16_t before[CONE_CELLS]; /* the cell before on that way, or NOWHERE */
     int8_t turn[CONE_CELLS];     /* round the apex on that way */
     uint8_t links[CONE_CELLS];   /* bit i: link i goes to a cell that is not blocked; only where the edge reaches */
-    int places;                  /* in use */
+    int places;                  /* in use, the last turn apart */
     int best;                    /* cost of the cheapest set so far; more than there are cells: none */
     struct winning_set *set;     /* that set, if it is wanted; prices are then 1 */
     int count, at, next_count;   /* of the queue */
     uint16_t queue[PLACES];      /* places in the order in which they are reached */
     uint16_t next[PLACES];       /* those that are reached at the next cost */
-    uint16_t round_cost[PLACES]; /* case 3: D. A place is a cell some turns round: (turn + size) * CONE_CELLS + cell */
+    uint16_t round_cost[PLACES]; /* case 3: D. A cell some turns round is place (turn + size + 1) * CONE_CELLS + cell */
     uint16_t round_before[PLACES];
 };
 
@@ -90,10 +90,21 @@ static void reach(struct set_search *s, int cell, int before, int turn)
     queue_add(s, price, cell);
 }
 
-static void search_from_edge(struct set_search *s)
+/* Adds the way from the edge to a cell, the cell included. */
+static void add_way(const struct set_search *s, int cell)
+{
+    int end = s->set->count += s->cost[cell];
+    for (; cell != NOWHERE; cell = s->before[cell])
+        s->set->cell[--end] = (uint16_t)cell;
+}
+
+/* Case 2 on the way. Returns whether there is any loop round the apex: if the turns of all links fit, there is none in
+ * case 3 either. */
+static bool search_from_edge(struct set_search *s)
 {
     const struct cone *cone = s->cone;
-    int cell, turn, blue = cone->kind == CONE_WIDE ? cone->size - 1 : 0;
+    int cell, turn, blue = cone->kind == CONE_WIDE ? cone->size - 1 : 0, first = NOWHERE, last = NOWHERE;
+    bool any = false;
 
     memset(s->cost, 0xff, sizeof s->cost);
     s->count = s->at = s->next_count = 0;
@@ -105,45 +116,25 @@ static void search_from_edge(struct set_search *s)
     while (queue_take(s, &cell))
         for (uint64_t links = cell == cone->apex ? 0 : s->links[cell]; links;) {
             const struct cone_link *link = &cone->cell[cell].link[bits_take(&links)];
-            reach(s, link->to, cell, s->turn[cell] + link->turn);
-        }
-}
-
-/* Adds the way from the edge to a cell, the cell included. */
-static void add_way(const struct set_search *s, int cell)
-{
-    int end = s->set->count += s->cost[cell];
-    for (; cell != NOWHERE; cell = s->before[cell])
-        s->set->cell[--end] = (uint16_t)cell;
-}
-
-/* Case 2. Whether there is any loop round the apex: if the turns of all links fit, there is none in case 3 either. */
-static bool try_edge_loops(struct set_search *s)
-{
-    int first = NOWHERE, last = NOWHERE;
-    bool any = false;
-    for (int k = 0; k < s->count; k++) {
-        int cell = s->queue[k];
-        for (uint64_t links = cell == s->cone->apex ? 0 : s->links[cell]; links;) {
-            const struct cone_link *link = &s->cone->cell[cell].link[bits_take(&links)];
-            int to = link->to, sum = s->cost[cell] + s->cost[to];
-            if (to == s->cone->apex || s->turn[cell] + link->turn == s->turn[to])
-                continue;
-            any = true;
-            if (sum < s->best) {
-                s->best = sum;
-                first = cell;
-                last = to;
+            int to = link->to;
+            turn = s->turn[cell] + link->turn;
+            if (s->cost[to] == NOWHERE) {
+                reach(s, to, cell, turn);
+            } else if (turn != s->turn[to] && to != cone->apex) {
+                any = true;
+                if (s->cost[cell] + s->cost[to] < s->best) {
+                    s->best = s->cost[cell] + s->cost[to];
+                    first = cell;
+                    last = to;
+                }
             }
         }
+    if (first != NOWHERE && s->set) {
+        s->set->shape = WINNING_EDGE_LOOP;
+        add_way(s, first);
+        for (; last != NOWHERE; last = s->before[last])
+            s->set->cell[s->set->count++] = (uint16_t)last;
     }
-    if (first == NOWHERE || !s->set)
-        return any;
-    s->set->shape = WINNING_EDGE_LOOP;
-    s->set->count = 0;
-    add_way(s, first);
-    for (; last != NOWHERE; last = s->before[last])
-        s->set->cell[s->set->count++] = (uint16_t)last;
     return any;
 }
 
@@ -151,15 +142,14 @@ static bool try_edge_loops(struct set_search *s)
 
 /* Searches the unrolled cone from a cell, as far as ways can be part of a set that is cheaper than the best: with the
  * way from the edge to their end; and in a loop, which goes back from there, and by no less than the cheapest way. Nor
- * is a loop of stones so long that half of it and the way to its start are too many. */
+ * is a loop of stones so long that half of it and the way to its start are too many. Once a set has been met, ways need
+ * only be part of one that costs no more. */
 static void search_round(struct set_search *s, int from)
 {
-    int place = s->cone->size * CONE_CELLS + from;
-    int too_long = 2 * (s->best - s->cost[from]) + 1; /* for a loop */
-    uint16_t nearest[CONE_CELLS];                     /* cost of the cheapest way to a cell, however far round */
+    int place = (s->cone->size + 1) * CONE_CELLS + from;
+    int bound = s->best;          /* costs from here on are too much */
+    uint16_t nearest[CONE_CELLS]; /* cost of the cheapest way to a cell, however far round */
 
-    if (!s->set || too_long > s->best)
-        too_long = s->best;
     s->count = s->at = s->next_count = 0;
     s->round_cost[place] = 0;
     s->round_before[place] = NOWHERE;
@@ -167,19 +157,23 @@ static void search_round(struct set_search *s, int from)
     nearest[from] = 0;
     queue_add(s, 0, place);
     while (queue_take(s, &place)) {
-        int cell = place % CONE_CELLS, limit = s->best - s->round_cost[place];
+        int cell = place % CONE_CELLS, limit = bound - s->round_cost[place];
         for (uint64_t links = s->links[cell]; links;) {
             const struct cone_link *link = &s->cone->cell[cell].link[bits_take(&links)];
             int to = link->to, there = place - cell + link->turn * CONE_CELLS + to;
-            if (s->cost[to] >= limit || (unsigned)there >= (unsigned)s->places || s->round_cost[there] != NOWHERE)
+            if (s->cost[to] >= limit || there < CONE_CELLS || there >= s->places || s->round_cost[there] != NOWHERE)
                 continue;
             int cost = s->round_cost[place] + s->price[to];
             nearest[to] = nearest[to] == NOWHERE ? (uint16_t)cost : nearest[to];
-            if (cost + nearest[to] + s->price[from] - s->price[to] >= too_long)
+            int loop = cost + nearest[to] + s->price[from] - s->price[to];
+            if (loop >= bound || (s->set && loop > 2 * (bound - s->cost[from])))
                 continue;
             s->round_cost[there] = (uint16_t)cost;
             s->round_before[there] = (uint16_t)place;
             queue_add(s, s->price[to], there);
+            uint16_t behind = s->round_cost[there - CONE_CELLS], ahead = s->round_cost[there + CONE_CELLS];
+            int sum = s->cost[to] + cost + (behind < ahead ? behind : ahead) + s->price[from] - 2 * s->price[to];
+            bound = sum < bound ? sum + 1 : bound;
         }
     }
 }
@@ -209,8 +203,8 @@ static void try_loops(struct set_search *s)
     int away = cone->kind == CONE_WIDE ? 1 : -1;
 
     s->cost[cone->apex] = NOWHERE;
-    s->places = (2 * cone->size + 1) * CONE_CELLS;
-    memset(s->round_cost, 0xff, (size_t)s->places * sizeof *s->round_cost);
+    s->places = (2 * cone->size + 2) * CONE_CELLS;
+    memset(s->round_cost, 0xff, (size_t)(s->places + CONE_CELLS) * sizeof *s->round_cost);
     for (int k = 1; k < cone->size - (cone->kind == CONE_NARROW); k++) {
         int from = cone->apex + away * k, found = NOWHERE;
         if (s->cost[from] == NOWHERE)
@@ -218,7 +212,7 @@ static void try_loops(struct set_search *s)
         search_round(s, from);
         for (int i = 0; i < s->count; i++) {
             int place = s->queue[i], cell = place % CONE_CELLS, back = place - CONE_CELLS;
-            if (back < 0 || s->round_cost[back] == NOWHERE)
+            if (s->round_cost[back] == NOWHERE)
                 continue;
             int sum = s->cost[cell] + s->round_cost[place] + s->round_cost[back] + s->price[from] - 2 * s->price[cell];
             if (sum < s->best) {
@@ -248,15 +242,16 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
     const uint8_t of_stone[] = {prices[1], prices[side == CONE_RED ? 0 : 2], prices[side == CONE_RED ? 2 : 0]};
     for (int cell = 0; cell < c->count; cell++)
         s->price[cell] = of_stone[c->node[cell].stone];
-    search_from_edge(s);
-    if (s->cost[apex] < s->best) { /* case 1 */
+    bool loops = search_from_edge(s);
+    if (s->cost[apex] <= s->best) { /* case 1 */
         s->best = s->cost[apex];
         if (set) {
             set->shape = WINNING_TO_APEX;
+            set->count = 0;
             add_way(s, apex);
         }
     }
-    if (try_edge_loops(s))
+    if (loops)
         try_loops(s);
     return s->best;
 }
