@@ -158,8 +158,11 @@ bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct ga
     int columns = g->width + 1, stars = columns * (g->height + 1);
     int first = move->at[STAR_FROM], last = move->at[STAR_TO];
     int low = (first < last ? first : last) - 1, high = (first < last ? last : first) - 1;
-    int across = abs(high % columns - low % columns), down = high / columns - low / columns;
 
+    *line = (struct galaxy_line){low % columns, low / columns, high - low == columns};
+    if (low >= 0 && high < stars && (line->vertical || (high - low == 1 && line->column < g->width)))
+        return true;
+    int across = abs(high % columns - line->column), down = high / columns - line->row;
     if (low < 0)
         return text_refuse(why, "there is no star 0: stars are counted from 1");
     if (high >= stars)
@@ -171,13 +174,10 @@ bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct ga
     if (high - low == 1 && down == 1)
         return text_refuse(why, "stars %d and %d are not neighbours: one ends its row, the other begins the next",
                            low + 1, high + 1);
-    if (across + down != 1)
-        return text_refuse(why,
-                           "stars %d and %d are not neighbours: a line joins two stars side by side or one above the "
-                           "other",
-                           low + 1, high + 1);
-    *line = (struct galaxy_line){low % columns, low / columns, down == 1};
-    return true;
+    return text_refuse(why,
+                       "stars %d and %d are not neighbours: a line joins two stars side by side or one above the "
+                       "other",
+                       low + 1, high + 1);
 }
 
 void galaxy_draw_line(struct galaxy *g, struct galaxy_line line)

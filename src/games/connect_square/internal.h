@@ -73,8 +73,9 @@ void lattice_ends(const struct lattice *l, int line, int *from, int *to);
 /* The point where a player starts: A top-left, B bottom-right, C top-right, D bottom-left. */
 void lattice_start_point(const struct lattice *l, int player, int *column, int *row);
 
-/* The squares of which a line is a side, none for a diagonal. Returns how many. */
+/* The squares of which a line is a side, none for a diagonal; with its ends, too. Return how many squares. */
 int lattice_borders(const struct lattice *l, int line, int square[2]);
+int lattice_around(const struct lattice *l, int line, int *from, int *to, int square[2]);
 
 /* A line as a move: its ends, 0-based, in the order in which they were written. */
 enum lattice_end { LATTICE_FROM_COLUMN, LATTICE_FROM_ROW, LATTICE_TO_COLUMN, LATTICE_TO_ROW };

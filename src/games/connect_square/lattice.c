@@ -67,11 +67,12 @@ void lattice_start_point(const struct lattice *l, int player, int *column, int *
     *row = player == 1 || player == 3 ? l->height : 0;
 }
 
-int lattice_borders(const struct lattice *l, int line, int square[2])
+int lattice_around(const struct lattice *l, int line, int *from, int *to, int square[2])
 {
     int column, row, count = 0;
     enum lattice_direction direction = lattice_locate(l, line, &column, &row);
 
+    find_ends(l, direction, column, row, from, to);
     if (direction != ACROSS && direction != DOWN)
         return 0;
     if (column < l->width && row < l->height)
@@ -81,6 +82,12 @@ int lattice_borders(const struct lattice *l, int line, int square[2])
     if (column >= 0 && row >= 0)
         square[count++] = row * l->width + column;
     return count;
+}
+
+int lattice_borders(const struct lattice *l, int line, int square[2])
+{
+    int from, to;
+    return lattice_around(l, line, &from, &to, square);
 }
 
 struct move lattice_move(const struct lattice *l, int line)

@@ -74,10 +74,9 @@ static void close_exit(struct lattice *l, int point)
 /* Draws a line and returns whether it fills a square, or two. */
 static bool draw_line(struct lattice *l, int player, int line)
 {
-    int from, to, square[2], borders = lattice_borders(l, line, square);
+    int from, to, square[2], borders = lattice_around(l, line, &from, &to, square);
     bool fills = false;
 
-    lattice_ends(l, line, &from, &to);
     l->drawn[line] = (uint8_t)(1 + player);
     mark(l, from, player);
     mark(l, to, player);
