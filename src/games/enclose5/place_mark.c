@@ -75,22 +75,23 @@ static void foresee(const struct enclose5 *e, int x, int y, struct mark_effect *
     f->encloses = any;
 }
 
-/* Whether ALIGNED marks in line include the new one. Each line is a word, with the new mark in the middle. */
+/* Whether ALIGNED marks in line include the new one. Each line is a part of one word, with NEAR cells on either side of
+ * the mark. */
 static bool aligns(const struct mark_effect *f, int x, int y)
 {
-    uint64_t line[ENCLOSE5_WAYS] = {[ALONG_ROW] = f->live[y] << NEAR >> x & bits_below(2 * NEAR + 1)}, any = 0;
+    enum { PART = 16 };
+    int first = y < NEAR ? 0 : y - NEAR;
+    uint64_t column = 0, falling = 0, rising = 0, left = bit(NEAR - (y - first)), right = bit(NEAR + (y - first));
 
-    for (int i = y - NEAR < f->first ? f->first - y : -NEAR; i <= NEAR && y + i <= f->last; i++) {
-        uint64_t row = f->live[y + i] << NEAR >> x;
-        line[ALONG_COLUMN] |= (row >> NEAR & 1) << (NEAR + i);
-        line[ALONG_FALLING] |= row & bit(NEAR + i);
-        line[ALONG_RISING] |= row & bit(NEAR - i);
+    for (int i = first; i <= y + NEAR && i <= f->last; i++, left <<= 1, right >>= 1) {
+        uint64_t row = f->live[i] << NEAR >> x;
+        column = column << 1 | (row >> NEAR & 1);
+        falling |= row & left;
+        rising |= row & right;
     }
-    for (int way = 0; way < ENCLOSE5_WAYS; way++) {
-        uint64_t pairs = line[way] & line[way] >> 1;
-        any |= pairs & pairs >> 2 & line[way] >> (ALIGNED - 1);
-    }
-    return any;
+    uint64_t row = f->live[y] << NEAR >> x & bits_below(2 * NEAR + 1);
+    uint64_t lines = row | column << PART | falling << 2 * PART | rising << 3 * PART, pairs = lines & lines >> 1;
+    return pairs & pairs >> 2 & lines >> (ALIGNED - 1);
 }
 
 /* Finds an alignment of this turn that the mark would lengthen: one that ends beside it, in its line, and loses no mark
