@@ -4,20 +4,27 @@
 
 #include <string.h>
 
-/* Begins a value. It is the first one in its object or list if it follows an opening bracket. */
-static void begin(struct text *out, const char *key)
+/* Begins a value. It is the first one in its object or list if it follows an opening bracket. Returns the place for the
+ * next `more` bytes, which the caller writes. */
+static char *begin(struct text *out, const char *key, size_t more)
 {
     char last = out->len > 0 ? out->data[out->len - 1] : '{';
     size_t comma = last != '{' && last != '[', len = key ? strlen(key) : 0;
-    char *end = text_extend(out, comma + (key ? len + 3 : 0));
+    char *end = text_extend(out, comma + (key ? len + 3 : 0) + more);
 
     if (comma)
         *end++ = ',';
     if (!key)
-        return;
+        return end;
     *end++ = '"';
     memcpy(end, key, len);
     memcpy(end + len, "\":", 2);
+    return end + len + 2;
+}
+
+static bool is_plain(char c)
+{
+    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
 }
 
 void json_bytes(struct text *out, const char *key, const char *s, size_t len)
@@ -25,12 +32,18 @@ void json_bytes(struct text *out, const char *key, const char *s, size_t len)
     static const char codes[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
     size_t copied = 0, used;
 
-    begin(out, key);
-    text_add_char(out, '"');
-    for (size_t at = 0; at < len; at += used) {
-        unsigned char first = (unsigned char)s[at];
+    while (copied < len && is_plain(s[copied]))
+        copied++;
+    char *quoted = begin(out, key, copied + 2);
+    *quoted = '"';
+    memcpy(quoted + 1, s, copied);
+    quoted[copied + 1] = '"';
+    if (copied == len)
+        return;
+    out->len--; /* the closing quote */
+    for (size_t at = copied; at < len; at += used) {
         used = 1;
-        if (first >= 0x20 && first < 0x7F && first != '"' && first != '\\')
+        if (is_plain(s[at]))
             continue;
         uint32_t c = utf8_decode(s + at, len - at, &used);
         bool broken = c == 0xFFFD && used == 1;
@@ -52,36 +65,33 @@ void json_bytes(struct text *out, const char *key, const char *s, size_t len)
 
 void json_string(struct text *out, const char *key, const char *s)
 {
-    if (s) {
+    if (s)
         json_bytes(out, key, s, strlen(s));
-    } else {
-        begin(out, key);
-        text_add(out, "null");
-    }
+    else
+        memcpy(begin(out, key, 4), "null", 4);
 }
 
 void json_number(struct text *out, const char *key, int64_t number)
 {
-    begin(out, key);
+    begin(out, key, 0);
     text_add_int(out, number);
 }
 
 void json_decimal(struct text *out, const char *key, double number, int decimals)
 {
-    begin(out, key);
+    begin(out, key, 0);
     text_add_fixed(out, number, decimals);
 }
 
 void json_bool(struct text *out, const char *key, bool value)
 {
-    begin(out, key);
+    begin(out, key, 0);
     text_add(out, value ? "true" : "false");
 }
 
 void json_object(struct text *out, const char *key)
 {
-    begin(out, key);
-    text_add_char(out, '{');
+    *begin(out, key, 1) = '{';
 }
 
 void json_object_end(struct text *out)
@@ -91,8 +101,7 @@ void json_object_end(struct text *out)
 
 void json_list(struct text *out, const char *key)
 {
-    begin(out, key);
-    text_add_char(out, '[');
+    *begin(out, key, 1) = '[';
 }
 
 void json_list_end(struct text *out)
