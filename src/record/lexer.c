@@ -16,9 +16,9 @@ enum class {
     BEYOND_ASCII,
     CAPITAL,
     LABEL,
-    LINE_COMMENT,
-    BRACE,
     PAREN,
+    LINE_COMMENT, /* this and those that follow end a word in any case */
+    BRACE,
     WHITE
 };
 
@@ -485,7 +485,7 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
     if (class == DIGIT) {
         enum { DIGITS_MOST = 9 };
         uint32_t number = 0;
-        for (; s < end && class_of[(unsigned char)*s] == DIGIT; s++)
+        for (; s < end && *s >= '0' && *s <= '9'; s++)
             number = number * 10 + (uint32_t)(*s - '0');
         if (s - start > DIGITS_MOST || (s < end && (*s == ')' || *s == ':')))
             return read_any(lx, token);
@@ -510,8 +510,7 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
     while (after < end && (*after == ' ' || *after == '\t'))
         after++;
     if (s == start || s - start > RECORD_TOKEN_MAX || class_of[(unsigned char)s[-1]] == SIGN || class < LINE_COMMENT ||
-        class == PAREN || after == end ||
-        (class_of[(unsigned char)*after] >= SIGN && class_of[(unsigned char)*after] <= BEYOND_ASCII))
+        after == end || (class_of[(unsigned char)*after] >= SIGN && class_of[(unsigned char)*after] <= BEYOND_ASCII))
         return read_any(lx, token);
     lx->at = (size_t)(s - lx->text);
     token->start = (uint32_t)(start - lx->text);

@@ -543,7 +543,8 @@ static bool take_action(struct replay *r, struct token *token)
         if (r->watch && used > 0)
             *mem_add(r->moves, r->move_count) = r->move;
         if (used > 0 && v->game->rules->play(&v->values, v->last, &r->move, &r->why)) {
-            before = r->move;
+            if (at + used < token->len)
+                before = r->move;
             continue;
         }
         bool go_on = false;
