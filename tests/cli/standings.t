@@ -301,6 +301,30 @@ $ (sed 's/B: resigns//' spring.qdr; cat spring.qdr) | quadrille standings -q | s
 >
 ? 1
 
+== moves are compared, not how they are written
+file moves.qdr
+| [Game "connect-capture"] [A "Ann"] [B "Bob"] [Galaxy "Q1 -- / R8 --"] [Date "2026-11-20"]
+| 1. 1-2 2. 2-5 3. 4-5 4. 4-7 5. 7-8 6. 5-8 7. 1-4 a1xa2 B: resigns
+| [game "Connect Capture"] [B "Bob"] [A "Ann"] [Galaxy "Q1 --/R8 --"] [Date "20.11.2026"] [Winner "A"] [Termination "time"]
+| 1) 2-1 2) 5-2 {here} 3) 5-4 4) B: 7-4 5) 8-7 6) 8-5 7) 4-1 Qa1xRa2!
+| [Game "connect-square"] [Size "2x2"] [A "Ann"] [B "Bob"]
+| 1. a1-b2 2. c3-b3 A: resigns
+| [Game "connect-square"] [Size "2 x 2"] [A "Ann"] [B "Bob"]
+| b2 a1 b3c3 A: resign
+| [Game "conect"] [Board "wide 5"] [A "Ann"] [B "Bob"]
+| 1. a3 2. d4 resigns
+| [Game "conect"] [Board "5"] [A "Ann"] [B "Bob"]
+| 1. c5 2. d4 resigns
+# The points are the same, but not the winners.
+| [Game "connect-square"] [Size "2x2"] [A "Ann"] [B "Bob"]
+| 1. a1-b2 2. c3-b3 B: resigns
+$ quadrille standings moves.qdr | sed '1,/Left/d'
+>
+>       moves.qdr: record 2: the same as record 1 of moves.qdr
+>       moves.qdr: record 4: the same as record 3 of moves.qdr
+>       moves.qdr: record 6: the same as record 5 of moves.qdr
+>
+
 == filters: a part of the records, of standings and of score
 file pile.qdr
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"] [Date "2026-11-20"] [Event "Spring"]

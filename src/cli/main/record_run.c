@@ -213,16 +213,11 @@ bool record_results_failure(struct record_results *results, const struct verdict
     return results->bad = true;
 }
 
-static void keep_turn(void *turns, const struct verdict *v UNUSED, const struct replay_turn *turn)
-{
-    text_addf(turns, "%s\n", turn->text);
-}
-
 static void judge_record(const struct run *r, struct slot *slot)
 {
     const struct record_run *command = r->command;
     struct verdict *v = &slot->results.verdict;
-    const struct replay_watch watch = {.turn = keep_turn, .context = &slot->results.turns};
+    const struct replay_watch watch = {.turn = record_key_turn, .context = &slot->results.turns};
 
     slot->records++;
     if (command->only && slot->record.number != command->only)

@@ -15,7 +15,7 @@ struct record_results {
     bool illegal, bad;      /* a record is illegal or its claim wrong; it could not be dealt with */
     bool reported;          /* there is a diagnostic */
     struct verdict verdict; /* on the record at hand; its memory is used again */
-    struct text turns;      /* with `keyed`: the text of each of its turns, a line each */
+    struct text turns;      /* with `keyed`: those of record_key_turn */
     void *state;            /* the command's own, state_size bytes; kept from block to block */
 
     /* Messages for standard error, each with the bytes of `out` that come before it. */
@@ -48,7 +48,7 @@ struct record_run {
     bool one_by_one;                    /* each record takes long: a block is one record */
     bool spaced;                        /* with one_by_one: a blank line stands between what records give */
     struct output *output;              /* takes the place of standard output unless NULL */
-    bool keyed;                         /* `judge` wants the texts of the turns, for record_add_key */
+    bool keyed;                         /* `judge` wants the turns, for record_add_key */
     size_t state_size;
     struct editions *editions;     /* of the records, for the verdict; NULL: `judge` replays them itself */
     struct replay_options options; /* of the replay */

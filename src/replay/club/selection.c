@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "replay/club/standings.h"
-#include "replay/read/reading.h"
 
 #include <search.h>
 #include <string.h>
@@ -84,29 +83,38 @@ bool filter_takes(const struct record_filter *f, const struct record *record, st
 
 /* ---- Records that say the same ----------------------------------------------------------------------------------- */
 
-/* The length of turns without the word that ends the game, and its label: the result says it, also where tags do. */
-static size_t without_ending(const char *turns, size_t len)
+void record_key_turn(void *turns, const struct verdict *v, const struct replay_turn *turn)
 {
-    size_t end = len ? len - 1 : 0, at = end; /* before the line end */
-    while (at > 0 && !strchr(" \n", turns[at - 1]))
-        at--;
-    if (!reading_ending(turns + at, end - at))
-        return end;
-    if (at > 2 && turns[at - 2] == ':')
-        at -= 3;
-    return at > 0 ? at - 1 : 0; /* without the blank */
+    const char *before = (const char *)turn->played.before, *after = (const char *)turn->played.after;
+    const size_t size = v->game->rules->size(&v->values);
+
+    for (size_t i = 0, step; i < size; i += step) {
+        step = i + 8 <= size && memcmp(before + i, after + i, 8) == 0 ? 8 : 1; /* most of it does not change */
+        if (before[i] == after[i])
+            continue;
+        text_add_base32(turns, i, 4);
+        text_add_base32(turns, (unsigned char)after[i], 2);
+    }
+    text_add_char(turns, '\n');
 }
 
 void record_add_key(const struct record *record, struct verdict *v, const struct text *turns,
                     const struct aliases *aliases, struct text *out)
 {
+    if (verdict_error(v)) {
+        size_t end = record->turns.end;
+        while (end > record->start && strchr(" \t\r\n", record->text[end - 1]))
+            end--;
+        utf8_printable(out, record->text + record->start, end - record->start);
+        return;
+    }
     setup_write(v->game, &v->values, "", v->start, out);
     for (int i = 0; i < v->score.players; i++)
-        text_addf(out, "%s\n", aliases_player(aliases, v->names[i], &v->arena));
+        text_addf(out, "%c%s\n", v->score.winner[i] ? '+' : '-', aliases_player(aliases, v->names[i], &v->arena));
     if (record_date_odd(record))
         text_addf(out, "%s\n", record_tag(record, "Date")->text);
-    text_addf(out, "%u %s\n", record_date(record), v->result);
-    text_add_bytes(out, text_string(turns), without_ending(text_string(turns), turns->len));
+    text_addf(out, "%u %s %u\n", record_date(record), v->result, v->score.players > 2 ? v->resigned : 0);
+    text_add(out, text_string(turns));
 }
 
 static int compare_keys(const void *a, const void *b)

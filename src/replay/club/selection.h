@@ -32,9 +32,12 @@ bool filter_takes(const struct record_filter *, const struct record *, struct ve
 
 /* ---- Records that say the same ----------------------------------------------------------------------------------- */
 
+/* For struct replay_watch: adds to a struct text what a turn changes in the position, however its moves are written. */
+void record_key_turn(void *turns, const struct verdict *, const struct replay_turn *);
+
 /* Adds what two records share if they say the same: game, set-up, names (as standings compare them, with aliases),
- * date, turns and result. `turns` has a line for each turn, the text of struct replay_turn. A date that can't be read
- * is compared as it is written. The record has no error. */
+ * date, turns (of record_key_turn), winners and result. A date that can't be read, and the whole text of a record with
+ * an error, are compared as they are written. */
 void record_add_key(const struct record *, struct verdict *, const struct text *turns, const struct aliases *,
                     struct text *out);
 
