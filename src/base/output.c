@@ -105,9 +105,8 @@ static bool may_replace(struct output *o, output_ours *ours, struct text *why)
     bool known = file && !ferror(file) && ours(head, len);
     if (file)
         fclose(file);
-    return known ||
-           text_refuse(why, "%s exists and is not one of quadrille's: use --force to replace it, or another file name",
-                       o->shown);
+    return known || text_refuse(why, "%s exists%s: use --force to replace it, or another file name", o->shown,
+                                ours ? " and is not one of quadrille's" : "");
 }
 
 static bool open_target(struct output *o, output_ours *ours, bool make_folders, struct text *why)

@@ -433,7 +433,7 @@ $ echo f6 > l; quadrille import conect l -o g.qdr; cat g.qdr
 >
 > 1. f6
 $ echo f7 | quadrille import conect -o g.qdr
-2> quadrille: g.qdr exists and is not one of quadrille's: use --force to replace it, or another file name
+2> quadrille: g.qdr exists: use --force to replace it, or another file name
 ? 2
 $ tail -1 g.qdr
 > 1. f6

@@ -276,7 +276,7 @@ $ quadrille record connect-square --size 2x2 --names Ann --tag Event=Club --blan
 >
 > 18
 $ quadrille record connect-square --size 2x2 --blank -o b.qdr
-2> quadrille: b.qdr exists and is not one of quadrille's: use --force to replace it, or another file name
+2> quadrille: b.qdr exists: use --force to replace it, or another file name
 ? 2
 $ echo a1-b2 | quadrille record connect-square -q -o b.qdr; grep -v '^; ' b.qdr | tail -4
 > [B ""]

@@ -222,7 +222,7 @@ $ quadrille score --fix -q loose.qdr -o -
 $ quadrille score --fix -q loose.qdr -o x.qdr
 2>*
 $ quadrille score --fix -q x.qdr -o x.qdr
-2>~ quadrille: x.qdr exists and is not one of quadrille.*
+2>~ quadrille: x.qdr exists: use --force.*
 ? 2
 $ cp x.qdr y.qdr; quadrille score --fix -q x.qdr -f -o x.qdr 2> /dev/null; cmp x.qdr y.qdr
 $ quadrille score --fix -q x.qdr absent.qdr -f -o y.qdr 2> /dev/null; cmp x.qdr y.qdr

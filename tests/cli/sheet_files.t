@@ -129,7 +129,7 @@ $ for k in 1 2; do quadrille sheet connect-square --size 3x3 --seed 1 -n 5 --sha
 $ echo a1-b2 | quadrille record connect-square -q -o r.qdr; tail -1 r.qdr; quadrille score -q r.qdr
 > 1. a1-b2
 refused quadrille sheet connect-square -q --seed 1
-: --record r.qdr => r.qdr exists and is not one of quadrille's: use --force to replace it, or another file name
+: --record r.qdr => r.qdr exists: use --force to replace it, or another file name
 : --record y --manifest y => y would be written twice: name another file
 : --record y.pdf -o y.pdf => y.pdf would be written twice: name another file
 : --record /dev/full => cannot write /dev/full: No space left on device

@@ -215,7 +215,7 @@ $ quadrille show g.qdr --format text --turn 0 | tail -2
 > A Ann 0   B 0
 $ quadrille show g.qdr --format text -o g.txt; quadrille show g.qdr --format text | cmp - g.txt
 $ quadrille show g.qdr --format text -o g.txt
-2>~ quadrille: g\.txt exists and is not one of quadrille's.*
+2>~ quadrille: g\.txt exists: use --force.*
 ? 2
 
 == colours only where they are wanted
