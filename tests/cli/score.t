@@ -233,6 +233,43 @@ refused quadrille score loose.qdr
 : --repair => --repair has no effect without --fix
 : --fix --json -o x => --fix writes records: it can't be used with --json
 
+== records that say the same as an earlier one are left out
+file spring.qdr
+| [Game "connect-square"] [Size "2x2"] [A "Ann"] [B "Bob"] [Date "2026-11-20"]
+| 1. a1-b2 2. c3-b3
+| [Game "connect-square"] [Size "2x2"] [A "Ann"] [B "Bob"] [Date "2026-11-20"]
+| 1. a1-b2 2. c3-b3 3. b2-a1
+file late.qdr
+| [Date "20.11.2026"] [Event "Club"] [Game "connect-square"] [B "Bob"] [A "Ann"] [Size "2x2"] {again}
+| 1. b2-a1 2. B: b3-c3 ; as played
+| [Game "connect-square"] [Size "2x2"] [A "Ann"] [B "Bob"] [Date "2026-11-20"]
+| 1. a1-b2 2. c3-b3 3. b2-a1
+|
+| [Game "connect-square"] [Size "2x2"] [A "Ann"] [B "Bob"] [Date "2026-11-20"]
+| 1. a1-b2 2. c3-b3 3. b2-b1
+$ quadrille score --unique spring.qdr late.qdr | grep record
+> spring.qdr: record 1 (line 1): Connect, Square!, unfinished after 2 turns
+> spring.qdr: record 2 (line 3): Connect, Square!, invalid: the standing after 2 legal turns
+> late.qdr: record 3 (line 6): Connect, Square!, unfinished after 3 turns
+2> spring.qdr:4:22: error: a1-b2 was drawn by Ann in turn 1 (line 4)
+2> 1. a1-b2 2. c3-b3 3. b2-a1
+2>                      ^
+2> quadrille: left out: late.qdr: record 1: the same as record 1 of spring.qdr
+2> quadrille: left out: late.qdr: record 2: the same as record 2 of spring.qdr
+2> quadrille: see "quadrille help records"
+? 1
+$ quadrille score --unique -q --json late.qdr late.qdr | wc -l
+> 3
+2>~ late.qdr:4.*
+2>*
+? 1
+# Of the records that the filters take.
+$ quadrille score --unique --event Club late.qdr spring.qdr | grep -c record
+> 1
+$ quadrille score --unique --until 2026-11-20 --fix -q -o - spring.qdr late.qdr 2> /dev/null | grep -c Game
+> 3
+? 1
+
 == --fix changes no verdict, and nothing of what it wrote
 file fixed.sh
 | verdicts() { quadrille score --json "$1" 2> /dev/null | sed -E 's/"file".*"game"/"game"/; s/"diagnostics".*//'; }

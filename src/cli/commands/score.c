@@ -11,7 +11,7 @@
 
 struct score_options {
     struct general_options general;
-    bool json, match, strict, all_errors, explain, fix, force, repair;
+    bool json, match, unique, strict, all_errors, explain, fix, force, repair;
     const char *output;       /* of --fix */
     int64_t jobs;             /* 0 if not given */
     const char *template_dir; /* NULL if not given */
@@ -21,6 +21,7 @@ struct score_options {
 static const struct option_row rows[] = {
     OPT_FLAG(0, "json", score_options, json, "one JSON object a line for each record and match"),
     OPT_FLAG(0, "match", score_options, match, "pair the two games of each match and add them up"),
+    OPT_FLAG(0, "unique", score_options, unique, "leave out records that say the same as an earlier one"),
     OPT_FLAG(0, "strict", score_options, strict,
              "unknown tags are errors, and text that is not as the manual writes it is warned of"),
     OPT_FLAG(0, "all-errors", score_options, all_errors,
@@ -52,18 +53,26 @@ struct score_run {
     struct session *session;
     const struct score_options *options;
     struct score_totals totals; /* the counts by status are of the file at hand */
-    struct text out;            /* a match */
+    struct known_records known; /* of --unique */
 };
 
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
-    const struct score_run *run = command->context;
+    struct score_run *run = command->context;
     struct score_totals *totals = results->state; /* of the block */
     struct verdict *v = &results->verdict;
-    const struct diag *error = verdict_error(v);
+    scoped(text_release) struct text key = {0}, reason = {0};
 
+    if (run->options->unique)
+        record_add_key(record, v, &results->turns, NULL, &key);
+    const struct known_record known = {text_string(&key), results->file, record->number};
+    if (run->options->unique && known_records_meet(&run->known, &known, &reason)) {
+        if (!run->options->general.quiet)
+            record_results_error(results, "left out: %s: record %u: %s", known.file, known.record, reason.data);
+        return;
+    }
     repair_find(record, v);
-    results->illegal = results->illegal || error;
+    results->illegal = results->illegal || verdict_error(v);
     totals->counts[v->status]++;
     if (!run->options->explain)
         record_results_diags(results, v);
@@ -123,14 +132,14 @@ static void end_file(void *context, const char *file, uint32_t records)
 
 static void report_match(void *context, const struct match *match)
 {
-    struct score_run *run = context;
-    text_clear(&run->out);
+    const struct score_run *run = context;
+    scoped(text_release) struct text out = {0};
     if (run->options->json)
-        report_match_json(match, &run->out);
+        report_match_json(match, &out);
     else if (!run->options->general.quiet)
-        report_match_text(match, &run->out);
+        report_match_text(match, &out);
     if (run->session->why.len == 0)
-        terminal_write(&run->out, &run->session->why);
+        terminal_write(&out, &run->session->why);
 }
 
 static void note_unpaired(struct score_run *run, size_t unpaired)
@@ -186,8 +195,9 @@ static int run_score(struct session *session)
     const struct record_run command = {.session = session,
                                        .context = &run,
                                        .output = output,
-                                       .jobs = options->fix ? 1 : (int)options->jobs,
+                                       .jobs = options->fix || options->unique ? 1 : (int)options->jobs,
                                        .filter = &options->filter,
+                                       .keyed = options->unique,
                                        .state_size = sizeof(struct score_totals),
                                        .editions = edition_cache_editions(cache),
                                        .options = {.strict = options->strict, .all_errors = options->all_errors},
@@ -208,7 +218,7 @@ static int run_score(struct session *session)
     }
     edition_cache_free(cache);
     contests_release(&run.totals.book);
-    text_release(&run.out);
+    known_records_release(&run.known);
     return session->why.len > 0 ? EXIT_BAD : status;
 }
 
