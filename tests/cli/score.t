@@ -229,9 +229,11 @@ $ quadrille score --fix -q x.qdr absent.qdr -f -o y.qdr 2> /dev/null; cmp x.qdr 
 refused quadrille score loose.qdr
 : --fix => --fix needs a file to write the records to: -o FILE
 : -o x => --output has no effect without --fix
-: -f => --force has no effect without --fix
+: -f => --force has no effect without --fix or --split
 : --repair => --repair has no effect without --fix
 : --fix --json -o x => --fix writes records: it can't be used with --json
+: --split d --match => --split writes records: it can't be used with --match
+: --split d --fix -o x => --split writes records: it can't be used with --fix
 
 == records that say the same as an earlier one are left out
 file spring.qdr
@@ -269,6 +271,56 @@ $ quadrille score --unique --event Club late.qdr spring.qdr | grep -c record
 $ quadrille score --unique --until 2026-11-20 --fix -q -o - spring.qdr late.qdr 2> /dev/null | grep -c Game
 > 3
 ? 1
+
+== each record in a file of its own
+file club.qdr
+| ; Club games
+| [Game "conect"] [Board "wide 5"] [A "Žofie  Ek"] [B "../李/\"x\" y"]
+| 1. e5 {to the
+|   end} ; and more
+|
+| [Game "Connect Square"] [Size "2x2"] [A "Ann-Kathrin von und zu Hohenstein"] [B "-"]
+| 1) a1-a1
+| [Game "halma"] [B "Bob"]
+| 1. x
+| [A "nobody"] 1. y
+$ printf %s '[Game "conect"] [A "Ann"] [B "Eve"] 1. e5' >> club.qdr
+$ quadrille score --split new/games club.qdr 2> /dev/null; ls new/games; cat new/games/* | cmp - <(cat club.qdr; echo)
+> 001-conect-zofie-ek-x-y.qdr
+> 002-connect-square-ann-kathrin-von-und-zu-h.qdr
+> 003-halma-bob.qdr
+> 004-nobody.qdr
+> 005-conect-ann-eve.qdr
+$ cat new/games/001*
+> ; Club games
+> [Game "conect"] [Board "wide 5"] [A "Žofie  Ek"] [B "../李/\"x\" y"]
+> 1. e5 {to the
+>   end} ; and more
+>
+$ verdicts() { quadrille score --json "$@" 2> /dev/null | sed 's/.*"game"/"game"/; s/"diagnostics".*//'; }; diff <(verdicts club.qdr) <(verdicts new/games/*)
+# All or none, and nothing is replaced unasked.
+$ rm new/games/00[1-3]*; quadrille score -q --split new/games club.qdr 2>&1 | tail -1; ls new/games
+> quadrille: new/games/004-nobody.qdr exists: use --force to replace it, or another file name
+> 004-nobody.qdr
+> 005-conect-ann-eve.qdr
+$ quadrille score --split other club.qdr absent.qdr 2> /dev/null; echo $?; ls other
+> 2
+2>*
+? 2
+$ quadrille score --split new/games --player Eve --force club.qdr; ls new/games
+> 001-conect-ann-eve.qdr
+> 004-nobody.qdr
+> 005-conect-ann-eve.qdr
+$ quadrille score --split none --player Max club.qdr; ls none
+2> quadrille: no record fits --game, --event, --player, --since and --until as they are given
+2>*
+? 2
+$ quadrille score --split "" new/games/001*
+2> quadrille: the name of the folder to write to is empty
+? 2
+$ for i in {1..1001}; do echo '[Game "conect"] 1. e5'; done | quadrille score --split many; ls many | sed -n '1p; $p'
+> 0001-conect.qdr
+> 1001-conect.qdr
 
 == --fix changes no verdict, and nothing of what it wrote
 file fixed.sh

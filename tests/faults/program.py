@@ -53,6 +53,7 @@ book ../in/small.book --impose booklet -j2 -o a.pdf
 score ../in/connect-capture.qdr ../in/connect-square.qdr ../in/enclose5.qdr ../in/conect.qdr ../in/connect.qdr
 score --json -j2 ../in/league.qdr ../in/conect.qdr
 score --json -j1 < ../in/league.qdr
+score --unique --split t --force ../in/conect.qdr ../in/conect.qdr
 show ../in/connect-square.qdr --format text
 show ../in/conect.qdr -o a.pdf
 show ../in/connect.qdr --turn 2 -o a.svg

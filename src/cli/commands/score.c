@@ -1,5 +1,6 @@
 /* quadrille score: validates and scores records. */
 #include "base/output.h"
+#include "cli/commands/score_split.h"
 #include "cli/main/record_run.h"
 #include "page/template/edition.h"
 #include "page/text/text_output.h"
@@ -12,6 +13,7 @@
 struct score_options {
     struct general_options general;
     bool json, match, unique, strict, all_errors, explain, fix, force, repair;
+    const char *split;        /* a folder; NULL if not given */
     const char *output;       /* of --fix */
     int64_t jobs;             /* 0 if not given */
     const char *template_dir; /* NULL if not given */
@@ -22,6 +24,8 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "json", score_options, json, "one JSON object a line for each record and match"),
     OPT_FLAG(0, "match", score_options, match, "pair the two games of each match and add them up"),
     OPT_FLAG(0, "unique", score_options, unique, "leave out records that say the same as an earlier one"),
+    OPT_TEXT(0, "split", "DIR", NULL, score_options, split,
+             "write each record, as it is, to a file of its own in this folder"),
     OPT_FLAG(0, "strict", score_options, strict,
              "unknown tags are errors, and text that is not as the manual writes it is warned of"),
     OPT_FLAG(0, "all-errors", score_options, all_errors,
@@ -30,7 +34,7 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "fix", score_options, fix,
              "rewrite the records to the file of -o, with everything that was forgiven corrected"),
     OPT_TEXT('o', "output", "FILE", NULL, score_options, output, "with --fix: where to; - is standard output"),
-    OPT_FLAG('f', "force", score_options, force, "with --fix: replace FILE if it exists"),
+    OPT_FLAG('f', "force", score_options, force, "with --fix and --split: replace files that exist"),
     OPT_FLAG(0, "repair", score_options, repair,
              "with --fix: correct the slip that explains an illegal record; the old words become a comment"),
     OPT_JOBS(score_options),
@@ -54,6 +58,7 @@ struct score_run {
     const struct score_options *options;
     struct score_totals totals; /* the counts by status are of the file at hand */
     struct known_records known; /* of --unique */
+    struct score_split split;   /* of --split */
 };
 
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
@@ -89,6 +94,8 @@ static void judge(const struct record_run *command, const struct record *record,
         fix_repaired(record, v, &results->out);
     else if (run->options->fix)
         fix_record(record, v, &results->out);
+    else if (run->options->split)
+        score_split_add(&run->split, record, v);
     else if (run->options->json)
         report_json(v, results->file, NULL, &results->out);
     else if (!run->options->general.quiet)
@@ -167,19 +174,19 @@ static void note_unpaired(struct score_run *run, size_t unpaired)
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
-/* Whether the options of --fix go together. */
-static bool check_fix(const struct score_options *options, struct text *why)
+/* Whether the options of --fix and --split go together. */
+static bool check_writing(const struct score_options *options, struct text *why)
 {
-    if (!options->fix && (options->output || options->force || options->repair))
-        return text_refuse(why, "%s has no effect without --fix",
-                           options->output  ? "--output"
-                           : options->force ? "--force"
-                                            : "--repair");
-    if (!options->fix)
-        return true;
-    if (options->json || options->match)
-        return text_refuse(why, "--fix writes records: it can't be used with --%s", options->json ? "json" : "match");
-    return options->output || text_refuse(why, "--fix needs a file to write the records to: -o FILE");
+    if (!options->fix && (options->output || options->repair))
+        return text_refuse(why, "--%s has no effect without --fix", options->output ? "output" : "repair");
+    if (!options->fix && !options->split && options->force)
+        return text_refuse(why, "--force has no effect without --fix or --split");
+    if ((options->fix && options->split) || ((options->fix || options->split) && (options->json || options->match)))
+        return text_refuse(why, "--%s writes records: it can't be used with --%s", options->split ? "split" : "fix",
+                           options->json    ? "json"
+                           : options->match ? "match"
+                                            : "fix");
+    return !options->fix || options->output || text_refuse(why, "--fix needs a file to write the records to: -o FILE");
 }
 
 static int run_score(struct session *session)
@@ -187,7 +194,7 @@ static int run_score(struct session *session)
     struct score_options *options = session->options;
     struct output *output = NULL;
     struct score_run run = {.session = session, .options = options};
-    if (!check_fix(options, &session->why) || !filter_options_check(&options->filter, &session->why))
+    if (!check_writing(options, &session->why) || !filter_options_check(&options->filter, &session->why))
         return EXIT_BAD;
     if (options->fix && !(output = output_open(options->output, NULL, options->force, &session->why)))
         return EXIT_BAD;
@@ -195,7 +202,8 @@ static int run_score(struct session *session)
     const struct record_run command = {.session = session,
                                        .context = &run,
                                        .output = output,
-                                       .jobs = options->fix || options->unique ? 1 : (int)options->jobs,
+                                       .jobs =
+                                           options->fix || options->split || options->unique ? 1 : (int)options->jobs,
                                        .filter = &options->filter,
                                        .keyed = options->unique,
                                        .state_size = sizeof(struct score_totals),
@@ -211,6 +219,8 @@ static int run_score(struct session *session)
         output_abort(output, &session->why);
     else if (output)
         output_commit(output, &session->why);
+    else if (options->split && status != EXIT_BAD && session->why.len == 0)
+        score_split_write(&run.split, options->split, options->force, &session->why);
     if (options->match && session->why.len == 0) {
         size_t unpaired = match_pair(&run.totals.book, report_match, &run);
         if (!options->general.quiet && session->why.len == 0)
@@ -219,6 +229,7 @@ static int run_score(struct session *session)
     edition_cache_free(cache);
     contests_release(&run.totals.book);
     known_records_release(&run.known);
+    score_split_release(&run.split);
     return session->why.len > 0 ? EXIT_BAD : status;
 }
 
