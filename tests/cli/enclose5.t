@@ -391,6 +391,9 @@ $ quadrille score $EXAMPLES/fence.qdr | grep "a fence"
 $ quadrille score --json $EXAMPLES/fence.qdr | jq -c '[.status, .turns, .detail]'
 > ["unfinished",0,{"marks":{"A":0,"B":0}}]
 > ["unfinished",0,{"marks":{"A":19,"B":0}}]
+$ echo '[Game "enclose5"][Question "fence"][Clues "a3:1"] 1. b3' | quadrille score -q --json --all-errors 2> /dev/null | jq -c '[.diagnostics[].column]'
+> [54]
+? 1
 faulty
 : [Game "enclose5"]\n[Clues "a3:2"] => 2:1: error: clues belong to fence puzzles: the tag [Question "fence"] is missing
 : [Game "enclose5"]\n[Question "fence"] => 1:1: error: a fence puzzle needs clues: a tag like [Clues "a3:2 c5:1"]

@@ -186,7 +186,7 @@ static bool play(const struct values *v UNUSED, struct pos *pos UNUSED, const st
 
 static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
 {
-    return play(v, pos, NULL, why);
+    return ((const struct enclose5 *)pos)->moved || play(v, pos, NULL, why); /* a waived one */
 }
 
 static size_t moves(const struct values *v UNUSED, const struct pos *pos UNUSED, struct move *list UNUSED,
@@ -211,6 +211,7 @@ const struct rules fence_rules = {
     .start = enclose5_start,
     .play = play,
     .end_turn = end_turn,
+    .waive = enclose5_waive,
     .moves = moves,
     .state = enclose5_state,
     .score = enclose5_score,

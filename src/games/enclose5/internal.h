@@ -188,6 +188,7 @@ bool enclose5_may_swap(const struct values *, const struct enclose5 *);
 size_t enclose5_size(const struct values *);
 void enclose5_start(const struct values *, struct pos *);
 bool enclose5_end_turn(const struct values *, struct pos *, struct reason *why);
+void enclose5_waive(const struct values *, struct pos *);
 struct state enclose5_state(const struct values *, const struct pos *);
 void enclose5_score(const struct values *, const struct pos *, struct score *);
 void enclose5_detail_members(const struct values *, const struct pos *, struct text *out);

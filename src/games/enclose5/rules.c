@@ -175,7 +175,7 @@ bool enclose5_end_turn(const struct values *v UNUSED, struct pos *pos, struct re
     return true;
 }
 
-static void waive(const struct values *v UNUSED, struct pos *pos)
+void enclose5_waive(const struct values *v UNUSED, struct pos *pos)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
     e->moved = 1;
@@ -252,7 +252,7 @@ const struct rules enclose5_rules = {
     .deal = deal,
     .play = play,
     .end_turn = enclose5_end_turn,
-    .waive = waive,
+    .waive = enclose5_waive,
     .holds = holds,
     .moves = moves,
     .state = enclose5_state,
