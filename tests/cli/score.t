@@ -668,6 +668,23 @@ $ quadrille score ends.qdr | grep -e record -e '  A' -e '  B' -e result
 >   A  -  2  winner
 >   B  -  0
 >   result 2-0
+file points.qdr
+| [Game "connect-square"] [Size "1x1"] [Players "3"] [Result "0-0-0"]
+| 1. a1-a2 A: resigns B: resigns
+| [Game "connect-square"] [Size "1x1"] [Termination "time"] [Winner "A"] [Result "B"]
+| 1. a1-a2
+| [Game "connect-square"] [Size "1x1"]
+| 1. a1-a2 draw
+$ quadrille score points.qdr 2> /dev/null | grep -e ' wins' -e result
+>   C wins by resignation, as claimed
+>   A wins on time, but the record claims "B"
+>   result 0-0
+? 1
+$ quadrille score --json points.qdr 2> /dev/null | grep -oE '"result":"[^"]*"'
+> "result":"0-0-0"
+> "result":"0-0"
+> "result":"0-0"
+? 1
 $ quadrille score --json ends.qdr | grep -oE '"winners":.*"claimed":[^,]*'
 > "winners":["A"],"result":"1-0","ended":"resignation","claimed":"1-0"
 > "winners":["B"],"result":"0-1","ended":"time","claimed":null

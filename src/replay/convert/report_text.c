@@ -129,6 +129,19 @@ static void add_score_table(const struct verdict *v, struct text *out)
     text_add_char(out, '\n');
 }
 
+/* Adds the result, or who has won a game that was not decided by its points. */
+static void add_outcome(const struct verdict *v, struct text *out)
+{
+    int winner = 0;
+    while (winner < v->score.players - 1 && !v->score.winner[winner])
+        winner++;
+    if ((v->ended == ENDED_BY_RESIGNATION || v->ended == ENDED_ON_TIME || v->ended == ENDED_BY_ADJUDICATION) &&
+        game_sheet(v->game)->score_lines > 0 && v->score.winner[winner])
+        text_addf(out, "  %c wins %s", 'A' + winner, report_ended(v->ended));
+    else
+        text_addf(out, "  result %s", v->result);
+}
+
 /* Adds what the game says about the position, and how the result compares with the claim. */
 static void add_result(const struct verdict *v, struct text *out)
 {
@@ -145,8 +158,7 @@ static void add_result(const struct verdict *v, struct text *out)
         text_add_char(out, '\n');
     }
     if (v->status == STATUS_FINISHED) {
-        text_add(out, "  result ");
-        text_add(out, v->result);
+        add_outcome(v, out);
     } else if (v->claim_wrong) {
         text_add(out, "  no result yet");
     }
