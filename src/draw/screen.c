@@ -85,6 +85,19 @@ void screen_paste(struct screen *s, int x, int y, const struct screen *from)
         }
 }
 
+void screen_move_legend(struct screen *s, int x, int y)
+{
+    const int width = s->width, height = s->height, legend = s->legend;
+    for (int row = legend; row < height && legend > 0; row++)
+        for (int column = 0; column < width; column++) {
+            const struct screen_cell cell = *cell_at(s, column, row);
+            if (cell.sign)
+                screen_put(s, x + column, y + row - legend, cell.sign, (enum ink)cell.ink);
+        }
+    s->height = legend > 0 ? legend - 1 : height;
+    s->legend = 0;
+}
+
 /* ---- Writing -------------------------------------------------------------------------------------------------- */
 
 static void begin_ink(const struct screen_cell *cell, struct text *out)

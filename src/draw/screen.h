@@ -31,6 +31,7 @@ struct screen {
     bool ascii;                /* only ASCII is allowed */
     const struct words *words; /* the language of legends; borrowed; NULL: English */
     int width, height;
+    int legend; /* first row of the legend, which comes last, after a blank row; 0: none; set by the picture */
     struct screen_cell *cells; /* owned: `height` rows of `room` */
     int room, rows;
 };
@@ -53,6 +54,9 @@ void screen_fresh(struct screen *s, int x, int y, int count);
 
 /* Copies all of another screen to (x, y). */
 void screen_paste(struct screen *s, int x, int y, const struct screen *from);
+
+/* Moves the legend to (x, y), beside the rest. */
+void screen_move_legend(struct screen *s, int x, int y);
 
 /* Adds the rows to `out`, each padded to the width of the screen and ended by a newline; in colour if `colour`. */
 void screen_write(const struct screen *s, bool colour, struct text *out);

@@ -13,8 +13,12 @@ from checks import QUADRILLE, check
 import terminals
 
 
-def start(folder, *arguments, out=None):
-    return terminals.Terminal(folder, {"LC_ALL": "C.UTF-8", "HOME": folder}, QUADRILLE, "record", *arguments, out=out)
+SIZE = (24, 80)  # of the usual terminal
+SET_UP = ("1,3,4", "2,4,6", "1@b1 3@d2 4@f3 2@a4 4@c5 6@e6", "1@b1 3@d2 4@f3 2@a4 4@c5 6@e6")
+
+
+def start(folder, *arguments, out=None, size=(0, 0)):
+    return terminals.Terminal(folder, {"LC_ALL": "C.UTF-8", "HOME": folder}, QUADRILLE, "record", *arguments, out=out, size=size)
 
 
 def read(folder, name):
@@ -146,7 +150,31 @@ def test_window_closed(folder):
     check("standard output gets the record", t.end() == 0 and read(folder, "out.qdr").endswith("\n1. a1-b2\n"))
 
 
-for tests in ((test_editing, test_resumed, test_faulty), (test_parts, test_shots), (test_killed,), (test_window_closed,)):
+def test_heights(folder):
+    """The usual board of each game is on the screen, from its letters to the prompt."""
+    for game, letters, lines, prompt in (
+            (("connect-capture", "--id", "CC-4x4-F61S1KDD-T"), "a      b      c      d", ("1-2",), "2. B> "),
+            (("connect-square", "--size", "6x6"), "a   b   c   d   e   f   g", ("a1-b2",), "2. B> "),
+            (("enclose5", "--size", "20x20", "--names", "Ann,Bob"), "s t   A \u25cf", ("e5",), "2. B Bob> "),
+            (("conect", "--board", "wide 11"), "a b c d e f g h i j k", ("e5",), "2. B> "),
+            (("connect", "--id", "CN-D-4ZVF0NWM-W"), "A a  b  c  d  e  f     B a  b  c  d  e  f", SET_UP, "\n1> ")):
+        t = start(folder, *game, "-o", game[0] + ".qdr", size=SIZE)
+        for at, line in enumerate(lines):
+            t.expect("> ")
+            check(f"{game[0]}: the board is whole, line {at}", at > 0 or sum(letters in row for row in t.rows(SIZE)) == 1, t.text)
+            t.type(line + "\r")
+        t.expect(prompt)
+        check(f"{game[0]}: the board is whole after a turn", sum(letters in row for row in t.rows(SIZE)) > 0, t.text)
+        t.type("\x04")
+        check(f"{game[0]}: it ends", t.end() == 0)
+    t = start(folder, "enclose5", "-o", "enclose5.qdr", size=(40, 80))
+    t.expect("2. B Bob> ")
+    check("a taller terminal has the rest below the board", "\n\n1. Ann: e5\nA Ann 0   B Bob 0\n\n" in t.text, t.text)
+    t.type("\x04")
+    check("it ends", t.end() == 0)
+
+
+for tests in ((test_editing, test_resumed, test_faulty), (test_parts, test_shots), (test_killed,), (test_window_closed,), (test_heights,)):
     with tempfile.TemporaryDirectory() as folder:
         for test in tests:
             test(folder)

@@ -1,9 +1,11 @@
 """Runs of a program at terminals of their own: what the scripts of this folder share."""
+import fcntl
 import os
 import pty
 import re
 import select
 import signal
+import struct
 import termios
 import time
 
@@ -13,13 +15,15 @@ WAIT = 60  # seconds: a slow machine, or valgrind
 
 
 class Terminal:
-    """A run of a program at a terminal; with `out`, standard output is that file. `raw` is all that it was sent, `text` what a
-    person sees of it: without the sequences that move the cursor and colour the text."""
+    """A run of a program at a terminal of `size` rows and columns, if it has a size; with `out`, standard output is that file.
+    `raw` is all that it was sent, `text` what a person sees of it: without the sequences that move the cursor and colour the
+    text."""
 
-    def __init__(self, folder, environment, *command, out=None):
+    def __init__(self, folder, environment, *command, out=None, size=(0, 0)):
         self.raw, self.text, self.seen = b"", "", 0
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("4H", *size, 0, 0))
             os.chdir(folder)
             if out:
                 os.dup2(os.open(out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 1)
@@ -46,6 +50,11 @@ class Terminal:
         check(f"the terminal shows {words!r}", found, repr(self.text[self.seen:][-300:]))
         if found:
             self.seen = self.text.index(words, self.seen) + len(words)
+
+    def rows(self, size):
+        """The rows that the terminal shows."""
+        lines = [line[at:at + size[1]] for line in self.text.split("\n") for at in range(0, max(len(line), 1), size[1])]
+        return lines[-size[0]:]
 
     def type(self, keys):
         """Types when the program edits a line: what comes before could be lost."""

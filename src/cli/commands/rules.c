@@ -2,7 +2,6 @@
 #include "cli/print/print.h"
 #include "page/rules/rule_pictures.h"
 
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 /* The width of text: if the terminal has none, and the limits of what is easy to read. */
@@ -33,17 +32,15 @@ struct rules_run {
 static bool print_text(struct rules_run *run, struct text *why)
 {
     struct text_style style;
-    struct winsize size;
     scoped(text_release) struct text out = {0};
 
     if (!print_read_text(&run->print, &style, why) || !print_rules(&run->print, run->game, &run->rules, why))
         return false;
     style.title = style.title ? style.title : run->game->about.title;
     style.width = COLUMNS;
-    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        style.width = size.ws_col < COLUMNS_LEAST  ? COLUMNS_LEAST
-                      : size.ws_col > COLUMNS_MOST ? COLUMNS_MOST
-                                                   : size.ws_col;
+    int columns = terminal_size(STDOUT_FILENO).ws_col;
+    if (columns > 0)
+        style.width = columns < COLUMNS_LEAST ? COLUMNS_LEAST : columns > COLUMNS_MOST ? COLUMNS_MOST : columns;
     text_output_rules(run->rules.text, &style, &out);
     return terminal_write_file(run->options->print.output, NULL, run->options->print.force, &out, why);
 }

@@ -14,7 +14,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-enum { COLUMNS = 78 };
+enum { COLUMNS = 78, PROMPT_ROWS = 3 }; /* a blank row, a hint, the prompt */
 
 bool typed_game_shows(const struct typed_game *t)
 {
@@ -81,7 +81,11 @@ bool typed_game_ask(struct typed_game *t, const struct record_tag *tag, const vo
 static void show_board(const struct typed_game *t)
 {
     const struct entry *e = &t->entry;
-    const struct text_style style = {.ascii = t->ascii || terminal_ascii(STDERR_FILENO), .colour = t->session->colour};
+    const struct winsize size = terminal_size(STDERR_FILENO);
+    const struct text_style style = {.ascii = t->ascii || terminal_ascii(STDERR_FILENO),
+                                     .colour = t->session->colour,
+                                     .width = size.ws_col,
+                                     .height = size.ws_row ? size.ws_row - PROMPT_ROWS : 0};
     const struct replay_log_request request = {.turns = LOG_LAST};
     scoped(replay_log_release) struct replay_log log = {0};
     struct text out = {0};
@@ -98,7 +102,11 @@ static void show_board(const struct typed_game *t)
                                              .score = turn->score};
         text_add_char(&out, '\n');
         text_output_turn(&log.log, e->verdict.open ? &middle : turn, &style, &out);
-        text_add_char(&out, '\n');
+        size_t rows = 0;
+        for (size_t i = 0; i < out.len; i++)
+            rows += out.data[i] == '\n';
+        if (size.ws_row == 0 || rows + PROMPT_ROWS <= size.ws_row)
+            text_add_char(&out, '\n');
     }
     say(&out);
 }

@@ -51,6 +51,14 @@ bool terminal_ascii(int descriptor)
     return known[descriptor] > 0;
 }
 
+struct winsize terminal_size(int descriptor)
+{
+    struct winsize size = {0};
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0)
+        return (struct winsize){0};
+    return size;
+}
+
 void terminal_add(int descriptor, const char *s, size_t len, struct text *out)
 {
     size_t used;

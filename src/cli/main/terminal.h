@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/ioctl.h>
 #include <time.h>
 
 /* When to use colours, or to show the progress bar. AUTO: on a terminal; colours also need a terminal that has them,
@@ -21,6 +22,9 @@ bool terminal_colour(int descriptor, enum when when);
 /* Whether a descriptor is a terminal that cannot show UTF-8, as the locale says: characters that draw should be ASCII.
  * Files and pipes always get UTF-8. */
 bool terminal_ascii(int descriptor);
+
+/* Columns and rows of a terminal; zeros if they are unknown, or the descriptor is not a terminal. */
+struct winsize terminal_size(int descriptor);
 
 /* Adds text as it is shown on a descriptor: in ASCII, column by column, if that is a terminal without UTF-8. */
 void terminal_add(int descriptor, const char *s, size_t len, struct text *out);

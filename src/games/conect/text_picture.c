@@ -76,5 +76,6 @@ void conect_text_picture(const struct values *v UNUSED, const struct pos *before
     }
     words_addf(s->words, &legend, "* apex   : r b  column %c is the bottom row again",
                narrow ? 'a' + c->size - 1 : 'a');
-    screen_text(s, 0, TOP + c->size + 1 + narrow, text_string(&legend), INK_SOFT);
+    s->legend = TOP + c->size + 1 + narrow;
+    screen_text(s, 0, s->legend, text_string(&legend), INK_SOFT);
 }

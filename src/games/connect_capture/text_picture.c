@@ -86,5 +86,6 @@ void connect_capture_text_picture(const struct values *v UNUSED, const struct po
         text_add(&legend, "   ");
         words_addf(s->words, &legend, "%sB2%s dead before turn 1", killed, killed);
     }
-    screen_text(s, 0, star_y(g->height) + 2, text_string(&legend), INK_SOFT);
+    s->legend = star_y(g->height) + 2;
+    screen_text(s, 0, s->legend, text_string(&legend), INK_SOFT);
 }

@@ -99,6 +99,7 @@ void connect_square_text_picture(const struct values *v UNUSED, const struct pos
     }
     /* The legend explains whose strokes are which. */
     int y = TOP + l->height * STEP_Y + 2, x = 0;
+    s->legend = y;
     for (int player = 0; player < l->players; player++, x += 6) {
         screen_put(s, x, y, (uint32_t)('A' + player), ink_of(player));
         for (int i = 1; i <= 2; i++)

@@ -45,8 +45,8 @@ void enclose5_text_picture(const struct values *v, const struct pos *before, con
             if (clue >= 0)
                 screen_put(s, LEFT + column * STEP_X, TOP + row, (uint32_t)('0' + clue), INK_BOLD);
         }
-    /* The legend. */
-    for (int player = 0, x = 0, y = TOP + e->height + 1; player < players; player++, x += 8) {
+    s->legend = TOP + e->height + 1;
+    for (int player = 0, x = 0, y = s->legend; player < players; player++, x += 8) {
         enum ink ink = (enum ink)(INK_PLAYER_A + player);
         uint32_t ground = screen_sign(s, signs[player].ground, signs[player].plain_ground);
         screen_put(s, x, y, (uint32_t)('A' + player), ink);

@@ -10,6 +10,7 @@
 
 enum { PLOT_COLUMNS = 64, PLOT_ROWS = 15, PLOT_LEFT = 6, PLOT_STEP_MOST = 6 };
 enum { INDENT = 2, PICTURE_GAP = 4, CAPTION_LEAST = 24, PICTURES_MOST = 16 };
+enum { TURN_ROWS = 3, BESIDE_GAP = 3 }; /* below a board: a blank row, the turn, the standing */
 
 /* Adds text that may come from a record or a template: safe for a terminal, on one line, and in ASCII if the style says
  * so. */
@@ -31,6 +32,35 @@ static void add_clean(const char *s, const struct text_style *style, struct text
     }
 }
 
+/* Columns without the stars that begin and end bold type. */
+static double measure(const void *context, const char *line, size_t from, size_t to)
+{
+    double columns = wrap_columns(context, line, from, to);
+    for (size_t i = from; i < to; i++)
+        columns -= line[i] == '*';
+    return columns;
+}
+
+/* Puts a text, wrapped at `width` columns, without its stars. Returns the row below it. */
+static int put_text(const struct text_style *style, struct screen *screen, const char *s, int x, int y, int width,
+                    enum ink ink)
+{
+    struct wrap wrap = {.width = width, .measure = measure};
+    scoped(text_release) struct text clean = {0}, line = {0};
+    size_t shown, used;
+
+    add_clean(s, style, &clean);
+    for (const char *from = text_string(&clean); *from; from += used) {
+        used = wrap_line(&wrap, from, &shown);
+        text_clear(&line);
+        for (size_t i = 0; i < shown; i++)
+            if (from[i] != '*')
+                text_add_char(&line, from[i]);
+        screen_text(screen, x, y++, text_string(&line), ink);
+    }
+    return y;
+}
+
 /* ---- Game logs -------------------------------------------------------------------------------------------------- */
 
 static void add_painted(const struct text *s, enum ink ink, const struct text_style *style, struct text *out)
@@ -48,22 +78,33 @@ static void add_line(struct text *line, enum ink ink, const struct text_style *s
     text_add_char(out, '\n');
 }
 
-/* "A Ann 12   B Bob 7"; only names in games without points or progress. */
+static bool has_standings(const struct game_log *log)
+{
+    return log->game->picture->remaining || game_sheet(log->game)->score_lines > 0;
+}
+
+/* "A Ann 12"; only the name in games without points or progress. */
+static void write_standing(const struct game_log *log, const struct game_log_turn *turn, int player,
+                           const struct words *words, struct text *out)
+{
+    int standing;
+    text_addf(out, "%c", 'A' + player);
+    if (*log->names[player])
+        text_addf(out, " %s", log->names[player]);
+    if (has_standings(log) && game_log_standing(log, turn, player, &standing))
+        text_addf(out, " %d", standing);
+    else if (has_standings(log))
+        text_addf(out, " %s", turn->score.out[player] ? words_get(words, "out") : "-");
+}
+
+/* "A Ann 12   B Bob 7" */
 static void add_standing(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
                          struct text *out)
 {
-    bool standings = log->game->picture->remaining || game_sheet(log->game)->score_lines > 0;
-
     for (int player = 0; player < turn->score.players; player++) {
         scoped(text_release) struct text part = {0};
-        int standing;
-        text_addf(&part, "%s%c", player ? "   " : "", 'A' + player);
-        if (*log->names[player])
-            text_addf(&part, " %s", log->names[player]);
-        if (standings && game_log_standing(log, turn, player, &standing))
-            text_addf(&part, " %d", standing);
-        else if (standings)
-            text_addf(&part, " %s", turn->score.out[player] ? words_get(style->words, "out") : "-");
+        text_add(&part, player ? "   " : "");
+        write_standing(log, turn, player, style->words, &part);
         add_painted(&part, (enum ink)(INK_PLAYER_A + player), style, out);
     }
     if (log->game->picture->remaining) {
@@ -74,6 +115,24 @@ static void add_standing(const struct game_log *log, const struct game_log_turn 
     text_add_char(out, '\n');
 }
 
+/* Puts the legend, the turn and the standing beside the board. */
+static void put_beside(const struct game_log *log, const struct game_log_turn *turn, const struct text *line,
+                       const struct text_style *style, struct screen *screen)
+{
+    const int x = screen->width + BESIDE_GAP, width = style->width - x;
+    int y = screen->height - screen->legend + 1;
+
+    screen_move_legend(screen, x, 0);
+    y = put_text(style, screen, text_string(line), x, y, width, INK_BOLD) + 1;
+    for (int player = 0; player < turn->score.players; player++) {
+        scoped(text_release) struct text part = {0};
+        write_standing(log, turn, player, style->words, &part);
+        y = put_text(style, screen, text_string(&part), x, y, width, (enum ink)(INK_PLAYER_A + player));
+    }
+    if (log->game->picture->remaining)
+        put_text(style, screen, words_get(style->words, plot_title(log->game)), x, y, width, INK_PLAIN);
+}
+
 void text_output_turn(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
                       struct text *out)
 {
@@ -81,11 +140,17 @@ void text_output_turn(const struct game_log *log, const struct game_log_turn *tu
     scoped(text_release) struct text line = {0};
 
     log->game->picture->text_picture(log->values, turn->played.before, turn->played.after, &screen);
-    screen_write(&screen, style->colour, out);
-    text_add_char(out, '\n');
     game_log_write_turn(log, turn, style->words, &line);
     if (*turn->text)
         text_addf(&line, ": %s", turn->text);
+    bool beside = style->height > 0 && screen.height + TURN_ROWS > style->height &&
+                  screen.width + BESIDE_GAP + CAPTION_LEAST <= style->width;
+    if (beside)
+        put_beside(log, turn, &line, style, &screen);
+    screen_write(&screen, style->colour, out);
+    if (beside)
+        return;
+    text_add_char(out, '\n');
     add_line(&line, INK_BOLD, style, out);
     add_standing(log, turn, style, out);
 }
@@ -178,15 +243,6 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
 
 /* ---- Rules ------------------------------------------------------------------------------------------------------ */
 
-/* Columns without the stars that begin and end bold type. */
-static double measure(const void *context, const char *line, size_t from, size_t to)
-{
-    double columns = wrap_columns(context, line, from, to);
-    for (size_t i = from; i < to; i++)
-        columns -= line[i] == '*';
-    return columns;
-}
-
 /* Adds a paragraph after its signs, `lead`; further lines are indented by as much. Stars begin and end bold type. */
 static void add_paragraph(const struct text_style *style, const char *lead, const char *s, enum ink ink,
                           struct text *out)
@@ -224,24 +280,6 @@ static const char *ruling_sign(const struct text_style *style)
     return style->ascii ? "! " : "\u00a7 ";
 }
 
-/* Puts a caption, wrapped at `width` columns. Has no bold type. */
-static void put_caption(const struct text_style *style, struct screen *screen, const char *s, int x, int y, int width)
-{
-    struct wrap wrap = {.width = width, .measure = measure};
-    scoped(text_release) struct text clean = {0}, line = {0};
-    size_t shown, used;
-
-    add_clean(s, style, &clean);
-    for (const char *from = text_string(&clean); *from; from += used) {
-        used = wrap_line(&wrap, from, &shown);
-        text_clear(&line);
-        for (size_t i = 0; i < shown; i++)
-            if (from[i] != '*')
-                text_add_char(&line, from[i]);
-        screen_text(screen, x, y++, text_string(&line), INK_PLAIN);
-    }
-}
-
 static int cell_width(const struct screen *sketch)
 {
     return sketch->width > CAPTION_LEAST ? sketch->width : CAPTION_LEAST;
@@ -271,7 +309,7 @@ static size_t put_row(const struct text_style *style, const struct rule_text *ru
         x += cell_width(sketch) + PICTURE_GAP;
     }
     for (size_t k = first; k < i; k++) {
-        put_caption(style, row, pictures[k].caption, left[k - first], bottom, cell_width(&sketches[k - first]));
+        put_text(style, row, pictures[k].caption, left[k - first], bottom, cell_width(&sketches[k - first]), INK_PLAIN);
         screen_release(&sketches[k - first]);
     }
     return i;

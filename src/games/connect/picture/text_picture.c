@@ -58,8 +58,8 @@ void connect_text_picture(const struct values *v, const struct pos *before, cons
         put_spaces(&t->sheet[player], old ? &old->sheet[player] : NULL, NULL,
                    (struct spacing){left + LEFT, top + TOP, STEP_X, 1}, ink, s);
     }
-    screen_text(s, 0, (players + ABREAST - 1) / ABREAST * GRID_H, words_get(s->words, "5' claimed   5x crossed out"),
-                INK_SOFT);
+    s->legend = (players + ABREAST - 1) / ABREAST * GRID_H;
+    screen_text(s, 0, s->legend, words_get(s->words, "5' claimed   5x crossed out"), INK_SOFT);
 }
 
 void connect_grid_text_picture(const struct values *v UNUSED, const struct pos *before, const struct pos *pos,
