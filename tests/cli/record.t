@@ -328,10 +328,13 @@ refused quadrille record connect-capture
 : --size 3x3 => --size needs --seed, which says which sheet it is
 : --id CC-4x4-F61S1KDD-T --seed x => --id already says which sheet it is: leave out --seed
 
-== input that cannot be read is no end of the input
+== input that cannot be read is no end of the input, and leaves no file
 refused quadrille record
-: connect-square -o g.qdr < . => cannot read standard input: Is a directory
+: connect-square -o unread.qdr < . => cannot read standard input: Is a directory
+: connect-square -o unread.qdr 0<&- => cannot read standard input: Bad file descriptor
 : connect-capture < . => cannot read standard input: Is a directory
+$ ls unread.qdr 2> /dev/null
+? 2
 
 == a record that somebody else changes meanwhile is not replaced, and what is typed is not lost
 $ touch g.qdr; (echo a1-b1; until grep -q a1-b1 g.qdr; do sleep 0.1; done; echo '; mine' >> g.qdr; echo f7-g7) | quadrille record connect-square -q -o g.qdr

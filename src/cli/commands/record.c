@@ -128,7 +128,8 @@ static int type_in(struct record_command *c, struct text *why)
     int status = EXIT_BAD;
 
     typed_game_open(t);
-    if (record_file_open(&t->file, c->options->print.output, c->options->print.force, why))
+    if (line_input_good(t->reader, why) &&
+        record_file_open(&t->file, c->options->print.output, c->options->print.force, why))
         status = t->file.saved.len > 0 ? resume(c) : begin(c, why) ? EXIT_GOOD : EXIT_BAD;
     if (status == EXIT_GOOD)
         status = typed_game_run(t, why);

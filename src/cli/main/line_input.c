@@ -164,6 +164,8 @@ struct line_input *line_input_new(line_complete *complete, void *context)
     struct line_input *r = mem_new(sizeof *r);
     struct sigaction action = {.sa_flags = 0}; /* not SA_RESTART: reading ends */
 
+    char none;
+    r->error = read(STDIN_FILENO, &none, 0) < 0 ? errno : 0; /* closed, or a folder */
     r->complete = complete;
     r->context = context;
     signal_seen = 0;
