@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -20,6 +21,19 @@ char *filename_folder(const char *path)
 {
     size_t len = (size_t)(filename_last(path) - path);
     return len == 0 ? mem_string("./", 2) : mem_string(path, len);
+}
+
+bool filename_own_folder(const char *variable, const char *below, struct text *out)
+{
+    const char *folder = getenv(variable), *home = getenv("HOME");
+
+    if (folder && folder[0] == '/') /* the specification ignores relative ones */
+        text_addf(out, "%s/quadrille", folder);
+    else if (home && *home)
+        text_addf(out, "%s/%s/quadrille", home, below);
+    else
+        return false;
+    return true;
 }
 
 int filename_descriptor(const char *path)

@@ -9,6 +9,10 @@ const char *filename_last(const char *path);
 /* The folder that the last name is in, with a slash at its end: "./" if the path has none. Owned. */
 char *filename_folder(const char *path);
 
+/* Adds the program's folder among those of the user: $VARIABLE/quadrille or ~/BELOW/quadrille (XDG Base Directory
+ * Specification). False if there is none. */
+bool filename_own_folder(const char *variable, const char *below, struct text *out);
+
 /* The descriptor that a path like "-", /dev/stdout or /dev/fd/3 names, else -1. Opening such a path would lose the
  * position in a file that the shell has opened for us. */
 int filename_descriptor(const char *path);

@@ -59,7 +59,7 @@ $ quadrille --help
 > Commands
 >   sheet GAME               print boards to play on
 >   puzzle GAME              print a set of puzzles
->   record GAME              type a game in, checked turn by turn
+>   record [GAME]            type a game in, checked turn by turn
 >   scan PHOTO...            read a finished sheet from a photograph or scan, and
 >                            score it
 >   score [FILE...]          validate and score records of games

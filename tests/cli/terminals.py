@@ -63,6 +63,10 @@ class Terminal:
             time.sleep(0.01)
         os.write(self.terminal, keys.encode())
 
+    def end_by(self, keys):
+        self.type(keys)
+        check("it ends", self.end() == 0)
+
     def end(self):
         """The exit status; minus the signal that ended the program, which is killed if it waits for more."""
         end = time.monotonic() + WAIT

@@ -1,6 +1,7 @@
-/* quadrille record: a game is typed in, turn by turn. Here are the tags that options ask for, and where the record
- * begins; cli/entry/typed_game.h reads the turns. */
+/* quadrille record: a game is typed in, turn by turn. Here is where the record begins; cli/entry/typed_game.h asks and
+ * reads the turns. */
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "cli/entry/typed_game.h"
 #include "replay/entry/entry.h"
@@ -24,7 +25,7 @@ static bool takes_param(const struct game *game UNUSED, const struct param *para
 static const struct option_row rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, record_options, print.output,
              "keep the record in FILE, saved after every line; an existing record is continued (default: "
-             "standard output, at the end)"),
+             "standard output, at the end; at a terminal the game is saved meanwhile)"),
     OPT_TEXT(0, "id", "ID", NULL, record_options, id, "the game is played on the sheet with this ID"),
     OPT_TEXT(0, "seed", "S", NULL, record_options, seed,
              "the game is played on the sheet that quadrille sheet prints with this seed and the same options"),
@@ -66,8 +67,9 @@ static void remember_lines(struct line_input *reader, const struct text *lines)
     for (size_t end = lines->len, from; end > 0; end = from) {
         for (from = end - 1; from > 0 && lines->data[from - 1] != '\n';)
             from--;
-        scoped(mem_free) char *line = mem_string(lines->data + from, end - 1 - from);
-        line_input_remember(reader, line);
+        scoped(text_release) struct text line = {0};
+        utf8_printable(&line, lines->data + from, end - 1 - from);
+        line_input_remember(reader, text_string(&line));
     }
 }
 
@@ -108,16 +110,21 @@ static int resume(struct record_command *c)
     return status;
 }
 
-/* Begins with the tags, and asks for a set-up that they lack. */
-static bool begin(struct record_command *c, struct text *why)
+/* Begins with the tags, and asks for what they lack. Returns the exit status. */
+static int begin(struct record_command *c, struct text *why)
 {
+    const bool asks = line_input_edits(c->typed.reader);
     const struct record_tag *missing;
-    while ((missing = blank_record_missing(c->typed.game, text_string(&c->tags.all))))
-        if (!typed_game_ask(&c->typed, missing, c->tags.values.edition, &c->tags.all))
-            return line_input_good(c->typed.reader, why) &&
-                   text_refuse(why, "the set-up is missing: name the sheet with --id, or give --tag %s=...",
-                               missing->name);
-    return entry_begin(&c->typed.entry, text_string(&c->tags.all), why);
+    bool good = !asks || asked_tags_ask(&c->tags, &c->typed);
+
+    while (good && (missing = blank_record_missing(c->typed.game, text_string(&c->tags.all)))) {
+        good = typed_game_ask(&c->typed, missing, c->tags.values.edition, &c->tags.all);
+        if (!good && !asks && line_input_good(c->typed.reader, why))
+            text_addf(why, "the set-up is missing: name the sheet with --id, or give --tag %s=...", missing->name);
+    }
+    if (!good && asks)
+        return EXIT_ILLEGAL; /* nothing was typed */
+    return good && entry_begin(&c->typed.entry, text_string(&c->tags.all), why) ? EXIT_GOOD : EXIT_BAD;
 }
 
 /* ---- The run ----------------------------------------------------------------------------------------------------- */
@@ -125,12 +132,15 @@ static bool begin(struct record_command *c, struct text *why)
 static int type_in(struct record_command *c, struct text *why)
 {
     struct typed_game *t = &c->typed;
+    const struct print_options *print = &c->options->print;
     int status = EXIT_BAD;
 
-    typed_game_open(t);
-    if (line_input_good(t->reader, why) &&
-        record_file_open(&t->file, c->options->print.output, c->options->print.force, why))
-        status = t->file.saved.len > 0 ? resume(c) : begin(c, why) ? EXIT_GOOD : EXIT_BAD;
+    if (line_input_edits(t->reader) && !typed_game_choose(t, !print_options_to_file(print)))
+        return EXIT_ILLEGAL;
+    c->tags.game = t->game;
+    if (asked_tags_read(&c->tags, why) && line_input_good(t->reader, why) &&
+        (t->file.draft.len > 0 || record_file_open(&t->file, print->output, t->game->about.slug, print->force, why)))
+        status = t->file.saved.len > 0 && !t->set_aside ? resume(c) : begin(c, why);
     if (status == EXIT_GOOD)
         status = typed_game_run(t, why);
     return status;
@@ -139,11 +149,11 @@ static int type_in(struct record_command *c, struct text *why)
 /* Writes an empty record. */
 static bool write_blank(struct record_command *c, struct text *why)
 {
-    const struct game *game = c->typed.game;
+    const struct game *game = c->tags.game = c->typed.game;
     const struct print_options *print = &c->options->print;
     scoped(text_release) struct text content = {0};
-    bool good = blank_record_missing(game, text_string(&c->tags.all)) ||
-                entry_begin(&c->typed.entry, text_string(&c->tags.all), why);
+    bool good = asked_tags_read(&c->tags, why) && (blank_record_missing(game, text_string(&c->tags.all)) ||
+                                                   entry_begin(&c->typed.entry, text_string(&c->tags.all), why));
     if (good) {
         blank_record_write(game, &c->tags.values, text_string(&c->tags.all), &content);
         good = terminal_write_file(print->output, NULL, print->force, &content, why);
@@ -159,27 +169,26 @@ static int run_record(struct session *s)
                                .typed = {.session = s, .ascii = options->print.ascii}};
     struct text *why = &s->why;
     int status = EXIT_BAD;
-
-    if (s->args->word_count == 0) {
-        text_add(why, "which game? Usage: quadrille record GAME, with ");
-        lookup_list_games(why);
-        return EXIT_BAD;
-    }
     const struct option_condition conditions[] = {
         {"force", print_options_to_file(&options->print), "standard output replaces no file"},
         {"ascii", !options->blank, "an empty record has no boards"},
     };
-    c.typed.game = lookup_game(s->args->words[0], why);
-    if (!c.typed.game || !options_check(s->args, conditions, sizeof conditions / sizeof *conditions, why))
-        return EXIT_BAD;
+
     c.tags = (struct asked_tags){.args = s->args,
                                  .print = &options->print,
-                                 .game = c.typed.game,
                                  .id = options->id,
                                  .seed = options->seed,
                                  .editions = edition_cache_new(options->print.template_dir)};
     c.typed.entry.editions = edition_cache_editions(c.tags.editions);
-    if (asked_tags_read(&c.tags, why))
+    if (!options->blank)
+        typed_game_open(&c.typed);
+    bool good = s->args->word_count == 0 ? !options->blank && line_input_edits(c.typed.reader)
+                                         : (c.typed.game = lookup_game(s->args->words[0], why)) != NULL;
+    if (!good && s->args->word_count == 0) {
+        text_add(why, "which game? Usage: quadrille record GAME, with ");
+        lookup_list_games(why);
+    }
+    if (good && options_check(s->args, conditions, sizeof conditions / sizeof *conditions, why))
         status = !options->blank ? type_in(&c, why) : write_blank(&c, why) ? EXIT_GOOD : EXIT_BAD;
     typed_game_close(&c.typed);
     asked_tags_release(&c.tags);
@@ -189,10 +198,13 @@ static int run_record(struct session *s)
 
 const struct command command_record = {
     .name = "record",
-    .synopsis = "GAME",
+    .synopsis = "[GAME]",
     .summary = "type a game in, checked turn by turn",
-    .about = "Reads the turns as they stand on the sheet and says at once what is wrong. With -o the record is saved "
-             "after every line, and the same command continues it. Exit status: 0 if the record is legal.",
+    .about =
+        "Reads the turns as they stand on the sheet and says at once what is wrong. At a terminal it asks for what "
+        "the call does not say: the game, the sheet, the names. With -o the record is saved after every line, and "
+        "the same command continues it; at a terminal that works without -o, too. Exit status: 0 if the record is "
+        "legal.",
     .examples = {"quadrille record enclose5 -o game.qdr", "quadrille record conect --board \"wide 9\" --names Ann,Bob",
                  "quadrille record connect-square --blank"},
     .groups = {{"Options of record", rows, 0}, GENERAL_OPTIONS(record_options, general)},

@@ -7,6 +7,16 @@
 #include <string.h>
 #include <strings.h>
 
+/* Without a number that the options give, as many play as have names. */
+static void count_players(const struct asked_tags *t, const struct param *param, struct value *value)
+{
+    int names = 1;
+    for (const char *c = text_string(&t->typed_names); (c = strchr(c, ',')); c++)
+        names++;
+    if (param->tag && strcmp(param->tag, "Players") == 0 && names > value->n[0] && names <= param->most)
+        value->n[0] = (int16_t)names;
+}
+
 static bool refuse_beside_id(const char *option, struct text *why)
 {
     return text_refuse(why, "--id already says which sheet it is: leave out --%s", option);
@@ -50,6 +60,8 @@ static bool read_sheet(struct asked_tags *t, struct sheet_id *id, struct text *w
         t->names_set_up = t->names_set_up || options_given(args, p->name);
         if (is_given && t->id && p->use != PARAM_RULE)
             return refuse_beside_id(p->name, why);
+        if (!is_given && t->typed_names.len > 0)
+            count_players(t, p, &given.of[p - game->params]);
         if (is_given && !t->seed && !p->tag)
             return text_refuse(why, "--%s needs --seed, which says which sheet it is", p->name);
     }
@@ -60,13 +72,13 @@ static bool read_sheet(struct asked_tags *t, struct sheet_id *id, struct text *w
             return false;
     id->values = given;
     if (t->id) {
-        text_add(why, "--id: ");
+        text_add(why, t->typed_id.len == 0 ? "--id: " : "");
         if (!sheet_id_read(t->id, strlen(t->id), id, why))
             return false;
         text_clear(why);
         if (id->game != game)
-            return text_refuse(why, "--id %.*s is a sheet of %s, not of %s", UTF8_EXCERPT(t->id), id->game->about.title,
-                               game->about.title);
+            return text_refuse(why, "%s%.*s is a sheet of %s, not of %s", t->typed_id.len == 0 ? "--id " : "",
+                               UTF8_EXCERPT(t->id), id->game->about.title, game->about.title);
     }
     for (size_t i = 0; game->params[i].name; i++)
         if (game->params[i].use == PARAM_RULE)
@@ -83,8 +95,12 @@ bool asked_tags_read(struct asked_tags *t, struct text *why)
     struct sheet_id id;
     struct player_names names;
     scoped(text_release) struct text written = {0};
+    const struct print_options typed = {.names = text_string(&t->typed_names)};
     struct pos *pos = NULL;
 
+    text_clear(&t->set_up);
+    text_clear(&t->further);
+    text_clear(&t->all);
     if (!read_sheet(t, &id, why))
         return false;
     if (t->id || t->seed) {
@@ -95,9 +111,9 @@ bool asked_tags_read(struct asked_tags *t, struct text *why)
     t->values = id.values;
     setup_write(t->game, &id.values, text_string(&written), pos, &t->set_up);
     free(pos);
-    bool given = options_given(t->args, "names");
-    bool good = print_options_names(t->print, given, (size_t)game_players(t->game, &id.values), t->game->about.title,
-                                    &names, why);
+    bool given = t->typed_names.len > 0 || options_given(t->args, "names");
+    bool good = print_options_names(t->typed_names.len > 0 ? &typed : t->print, given,
+                                    (size_t)game_players(t->game, &id.values), t->game->about.title, &names, why);
     for (size_t i = 0; i < names.count; i++)
         setup_write_tag((const char[]){(char)('A' + i), '\0'}, names.list[i], &t->further);
     text_addf(&t->all, "%s%s", text_string(&t->set_up), text_string(&t->further));
@@ -110,4 +126,6 @@ void asked_tags_release(struct asked_tags *t)
     text_release(&t->set_up);
     text_release(&t->further);
     text_release(&t->all);
+    text_release(&t->typed_id);
+    text_release(&t->typed_names);
 }

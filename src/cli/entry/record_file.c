@@ -1,10 +1,12 @@
 #include "cli/entry/typed_game.h"
 
+#include "base/filename.h"
 #include "cli/main/terminal.h"
 
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { FILES_MAX = 999 };
 
@@ -19,21 +21,48 @@ static bool read_file(const char *name, struct text *content, struct text *why)
            text_refuse(why, "%s is %s, not a record: use --force to replace it, or name another file", name, kind);
 }
 
-bool record_file_open(struct record_file *f, const char *name, bool force, struct text *why)
+static bool open_file(struct record_file *f, struct text *why)
 {
     struct stat status;
-    *f = (struct record_file){.name = name ? name : "-", .force = force};
     f->kept = strcmp(f->name, "-") != 0 && (stat(f->name, &status) != 0 || S_ISREG(status.st_mode));
-    return !f->kept || force || read_file(f->name, &f->saved, why);
+    return !f->kept || f->force || read_file(f->name, &f->saved, why);
 }
 
-bool record_file_rescue(const struct text *record, const char *stem, struct text *name, struct text *why)
+bool record_file_open(struct record_file *f, const char *name, const char *slug, bool force, struct text *why)
+{
+    record_file_release(f);
+    f->name = name ? name : "-";
+    f->force = force;
+    text_add(&f->stem, slug);
+    return open_file(f, why);
+}
+
+bool record_file_open_draft(struct record_file *f, const char *slug, struct text *why)
+{
+    record_file_release(f);
+    if (!filename_own_folder("XDG_STATE_HOME", ".local/state", &f->stem))
+        return text_refuse(why, "neither XDG_STATE_HOME nor HOME is set");
+    text_addf(&f->stem, "/%s", slug);
+    text_addf(&f->draft, "%s.qdr", text_string(&f->stem));
+    f->name = text_string(&f->draft);
+    return open_file(f, why);
+}
+
+void record_file_release(struct record_file *f)
+{
+    text_release(&f->stem);
+    text_release(&f->draft);
+    text_release(&f->saved);
+    *f = (struct record_file){0};
+}
+
+bool record_file_rescue(const struct record_file *f, const struct text *record, struct text *name, struct text *why)
 {
     struct stat status;
     int i = 1;
     do {
         text_clear(name);
-        text_addf(name, "%s-%d.qdr", stem, i);
+        text_addf(name, "%s-%d.qdr", text_string(&f->stem), i);
     } while (lstat(text_string(name), &status) == 0 && i++ < FILES_MAX);
     return terminal_write_file(text_string(name), NULL, false, record, why);
 }
@@ -49,19 +78,30 @@ static bool is_unchanged(const struct record_file *f, struct text *why)
     return good;
 }
 
-bool record_file_save(struct record_file *f, const struct text *record, const char *stem, struct text *why)
+bool record_file_save(struct record_file *f, const struct text *record, struct text *why)
 {
     scoped(text_release) struct text name = {0};
     bool good = !f->kept || f->force || is_unchanged(f, why);
 
-    if (good) {
+    if (good && f->draft.len > 0) {
+        struct output *file = output_open_with_folders(f->name, true, why);
+        good = file && (output_write(file, text_string(record), record->len), output_commit(file, why));
+    } else if (good) {
         good = terminal_write_file(f->name, NULL, true, record, why);
     } else {
         text_add(why, ": ");
-        if (record_file_rescue(record, stem, &name, why))
+        if (record_file_rescue(f, record, &name, why))
             text_addf(why, "the record is now in %s", text_string(&name));
     }
     text_clear(&f->saved);
     text_add(&f->saved, text_string(record));
     return good;
+}
+
+void record_file_remove(struct record_file *f)
+{
+    scoped(text_release) struct text ignored = {0};
+    if (f->saved.len > 0 && is_unchanged(f, &ignored))
+        unlink(f->name);
+    text_clear(&f->saved);
 }

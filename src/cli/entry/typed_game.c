@@ -4,11 +4,13 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "catalogue/lookup.h"
+#include "catalogue/registry.h"
 #include "draw/screen.h"
 #include "page/log/game_log.h"
 #include "page/text/text_output.h"
 #include "replay/convert/report.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -36,6 +38,27 @@ static const char *next_line(struct typed_game *t, const char *prompt)
     t->line += line != NULL;
     t->prompt_columns = utf8_columns(prompt, strlen(prompt)) + blanks;
     return line ? line + blanks : NULL;
+}
+
+/* A line without the blanks around it; owned. NULL at the end of the input. */
+static char *next_words(struct typed_game *t, const char *prompt)
+{
+    const char *line = next_line(t, prompt);
+    size_t len = line ? strlen(line) : 0;
+    while (len > 0 && strchr(" \t", line[len - 1]))
+        len--;
+    return line ? mem_string(line, len) : NULL;
+}
+
+bool typed_game_question(struct typed_game *t, const char *prompt, typed_answer *take, void *context)
+{
+    for (;;) {
+        scoped(text_release) struct text why = {0};
+        scoped(mem_free) char *line = next_words(t, prompt);
+        if (!line || take(context, line, &why))
+            return line;
+        terminal_message(t->session->colour, "%s", text_string(&why));
+    }
 }
 
 bool typed_game_ask(struct typed_game *t, const struct record_tag *tag, const void *edition, struct text *tags)
@@ -187,7 +210,7 @@ static const struct {
     [BOARD] = {"board", "", "show the board"},
     [MOVES] = {"moves", "", "list the legal actions; Tab completes them"},
     [HELP] = {"help", "", "show this"},
-    [QUIT] = {"quit", "", "end; the same command continues the game if it is in a file"},
+    [QUIT] = {"quit", "", "end; the same command continues the game if it was saved"},
 };
 
 static void show_help(const struct typed_game *t)
@@ -245,6 +268,9 @@ static void execute(struct typed_game *t, enum typed_command command, const char
 static void complete(void *context, const char *line, void (*each)(void *list, const char *word), void *list)
 {
     struct typed_game *t = context;
+    for (size_t i = 0; !t->game && registry_game(i); i++)
+        if (strncmp(registry_game(i)->about.slug, line, strlen(line)) == 0)
+            each(list, registry_game(i)->about.slug);
     if (!t->entry.verdict.game)
         return;
     for (int i = 0; i < COMMANDS && *line; i++)
@@ -285,14 +311,56 @@ static void take_turn(struct typed_game *t, const char *line)
         show_board(t);
 }
 
-/* Saves the record. If the terminal is gone that it would go to, saves it in a new file. */
+static bool has_draft(const struct typed_game *t)
+{
+    return t->file.draft.len > 0 && t->file.saved.len > 0 && !t->set_aside;
+}
+
+void typed_game_leave_draft(struct typed_game *t, const struct text *why)
+{
+    terminal_message(t->session->colour, "%s; until it ends, the game is not saved", text_string(why));
+    record_file_open(&t->file, NULL, t->game->about.slug, false, NULL);
+    t->set_aside = false;
+}
+
+/* Saves what was typed so far, where there is a file for it. If a draft cannot be saved, only warns of it. */
 static bool save(struct typed_game *t, struct text *why)
 {
-    scoped(text_release) struct text record = {0}, name = {0};
+    scoped(text_release) struct text record = {0}, name = {0}, reason = {0};
+
     entry_write(&t->entry, &record);
-    if (!t->file.kept && t->to_terminal && line_input_hung_up(t->reader))
-        return record_file_rescue(&record, t->game->about.slug, &name, why);
-    return record_file_save(&t->file, &record, t->game->about.slug, why);
+    if (t->file.draft.len == 0)
+        return !t->file.kept || record_file_save(&t->file, &record, why);
+    if (t->entry.mark_count == 0) {
+        if (has_draft(t))
+            record_file_remove(&t->file);
+        return true;
+    }
+    if (t->set_aside && record_file_rescue(&t->file, &t->file.saved, &name, &reason))
+        terminal_message(false, "the earlier game is now in %s", text_string(&name));
+    t->set_aside = false;
+    if (reason.len > 0 || !record_file_save(&t->file, &record, &reason))
+        typed_game_leave_draft(t, &reason);
+    return true;
+}
+
+/* Writes the record to standard output, or what else is not saved line by line. If the terminal is gone that it would
+ * go to, saves it in a new file, unless there is a draft. */
+static bool write_record(struct typed_game *t, struct text *why)
+{
+    scoped(text_release) struct text record = {0}, shown = {0}, name = {0};
+    const bool draft = t->file.draft.len > 0;
+
+    if (t->file.kept && !draft)
+        return true;
+    entry_write(&t->entry, &record);
+    if (t->to_terminal && line_input_hung_up(t->reader))
+        return has_draft(t) || record_file_rescue(&t->file, &record, &name, why);
+    if (t->to_terminal)
+        wrap_add(text_string(&record), "", INT_MAX, &shown);
+    else
+        text_add(&shown, text_string(&record));
+    return terminal_write_file(draft ? NULL : t->file.name, NULL, true, &shown, why);
 }
 
 /* Reports the verdict on the record. Returns the exit status. */
@@ -304,12 +372,13 @@ static int report(struct typed_game *t)
 
     text_clear(&t->entry.before);
     entry_write(&t->entry, &record);
+    const char *name = t->file.draft.len > 0 ? "-" : t->file.name;
     bool read = replay_text(text_string(&record), record.len, &v, NULL);
     bool good = read && v.status != STATUS_INVALID && !v.claim_wrong;
     for (size_t i = 0; i < v.diag_count; i++)
-        diag_write(&v.diags[i], t->file.name, t->session->colour, &out);
+        diag_write(&v.diags[i], name, t->session->colour, &out);
     if (read && !t->session->general->quiet)
-        report_text(&v, t->file.name, &out);
+        report_text(&v, name, &out);
     say(&out);
     return good ? EXIT_GOOD : EXIT_ILLEGAL;
 }
@@ -319,8 +388,8 @@ int typed_game_run(struct typed_game *t, struct text *why)
     const struct verdict *v = &t->entry.verdict;
     scoped(text_release) struct text prompt = {0};
     struct text hint = {0};
-    const char *line, *argument;
-    bool good = !t->file.kept || save(t, why);
+    const char *argument;
+    bool good = save(t, why);
 
     if (typed_game_shows(t)) {
         show_board(t);
@@ -333,22 +402,26 @@ int typed_game_run(struct typed_game *t, struct text *why)
             wrap_add(text_string(&t->entry.hint), "", COLUMNS, &hint);
         say(&hint);
         write_prompt(t, &prompt);
-        if (!(line = next_line(t, text_string(&prompt))))
+        scoped(mem_free) char *line = next_words(t, text_string(&prompt));
+        if (!line)
             break;
-        scoped(mem_free) char *kept = mem_string(line, strlen(line));
-        for (size_t len = strlen(kept); len > 0 && strchr(" \t", kept[len - 1]);)
-            kept[--len] = '\0';
-        enum typed_command command = find_command(kept, &argument);
-        if (!*kept)
+        enum typed_command command = find_command(line, &argument);
+        if (!*line)
             t->ended = v->status == STATUS_FINISHED && line_input_edits(t->reader);
         else if (command != COMMANDS)
             execute(t, command, argument);
         else
-            take_turn(t, kept);
-        good = !*kept || !t->file.kept || save(t, why);
+            take_turn(t, line);
+        good = !*line || save(t, why);
     }
-    good = good && line_input_good(t->reader, why) && (t->file.kept || save(t, why));
-    return good ? report(t) : EXIT_BAD;
+    good = good && line_input_good(t->reader, why) && write_record(t, why);
+    if (good && v->status == STATUS_FINISHED && has_draft(t) && !line_input_hung_up(t->reader))
+        record_file_remove(&t->file);
+    int status = good ? report(t) : EXIT_BAD;
+    if (has_draft(t) && typed_game_shows(t))
+        terminal_message(false, "the game is saved in %s: quadrille record %s continues it", t->file.name,
+                         t->game->about.slug);
+    return status;
 }
 
 void typed_game_close(struct typed_game *t)
@@ -356,5 +429,5 @@ void typed_game_close(struct typed_game *t)
     if (t->reader)
         line_input_free(t->reader);
     entry_release(&t->entry);
-    text_release(&t->file.saved);
+    record_file_release(&t->file);
 }

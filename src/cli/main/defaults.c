@@ -1,5 +1,6 @@
 #include "cli/main/options.h"
 
+#include "base/filename.h"
 #include "base/json.h"
 #include "base/mem.h"
 #include "base/setting.h"
@@ -126,7 +127,7 @@ bool defaults_read(struct defaults *defaults, struct text *why)
     struct setting_reader r = {&line, &reason};
 
     *defaults = (struct defaults){0};
-    if (!template_own_folder(&defaults->path))
+    if (!filename_own_folder("XDG_CONFIG_HOME", ".config", &defaults->path))
         return true;
     text_add(&defaults->path, "/config.cfg");
     /* A folder that may not be searched counts as empty. */

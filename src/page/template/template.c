@@ -1,5 +1,6 @@
 #include "page/template/template.h"
 
+#include "base/filename.h"
 #include "base/mem.h"
 #include "base/output.h"
 
@@ -34,19 +35,6 @@ static bool set(const char *value)
     return value && *value;
 }
 
-bool template_own_folder(struct text *out)
-{
-    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-
-    if (config && config[0] == '/') /* the XDG specification ignores relative ones */
-        text_addf(out, "%s/quadrille", config);
-    else if (set(home))
-        text_addf(out, "%s/.config/quadrille", home);
-    else
-        return false;
-    return true;
-}
-
 /* Adds the folders to look in, each ended by a NUL, first those that the user named. Returns the length of that part.
  */
 static size_t add_folders(const char *dir, struct text *folders)
@@ -58,7 +46,7 @@ static size_t add_folders(const char *dir, struct text *folders)
     if (set(own))
         text_addf(folders, "%s%c", own, '\0');
     size_t named = folders->len;
-    if (template_own_folder(folders))
+    if (filename_own_folder("XDG_CONFIG_HOME", ".config", folders))
         text_add_char(folders, '\0');
     text_addf(folders, "%s%c", TEMPLATE_DIR, '\0');
     return named;

@@ -26,10 +26,6 @@ bool template_is_part(const char *s);
 /* Whether the name of a theme or edition is a path: it contains a '/' or ends in .cfg. */
 bool template_is_file(const char *s);
 
-/* Adds the user's own folder for templates and defaults, $XDG_CONFIG_HOME/quadrille or ~/.config/quadrille; false if
- * the environment names none. */
-bool template_own_folder(struct text *out);
-
 /* Finds the template called `name` ("theme/colour.cfg"), whose parts are the program's or satisfy template_is_part, so
  * that it stays within the template folders. `dir` is the user's --template-dir or NULL. If there is none
  * (TEMPLATE_ABSENT) or it cannot be read (TEMPLATE_BROKEN), adds the reason to `why`. */
