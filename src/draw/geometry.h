@@ -28,7 +28,8 @@ struct geometry {
     size_t count;
 };
 
-/* A drawing that adds the sides drawn to `out` and writes nothing else; geometry_release frees them. */
+/* A drawing that adds the sides drawn to `out` and writes nothing else; geometry_release frees them. `out` NULL: the
+ * drawing has no pages. */
 struct draw *draw_geometry(const struct draw_resources *resources, struct geometry *out);
 void geometry_release(struct geometry *);
 void side_geometry_release(struct side_geometry *);

@@ -5,8 +5,8 @@
 #include "page/sheet/sheet_code.h"
 
 #include "catalogue/registry.h"
-#include "draw/bounding_box.h"
 #include "fuzz.h"
+#include "help/bounding_box.c" /* the library holds no helpers of tests */
 
 static const struct draw_resources *resources_in(const char *theme, const char *language)
 {

@@ -1,7 +1,7 @@
 /* The lettering writer: records the texts of each page with their place and size, and the lines around them. */
 #pragma once
 
-#include "draw/bounding_box.h"
+#include "help/bounding_box.h"
 
 /* A text in its final place on the page, in mm. */
 struct lettering_text {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "catalogue/id.h"
-#include "draw/bounding_box.h"
+#include "help/bounding_box.h"
 #include "help/drawn.h"
 #include "page/rules/rule_pictures.h"
 #include "page/sheet/sheet.h"

@@ -3,7 +3,7 @@
  * kind's `answer` gives the printed answer; its pages stay inside their margins. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "draw/bounding_box.h"
+#include "help/bounding_box.h"
 #include "help/legible.h"
 #include "help/pages.h"
 #include "help/play.h"

@@ -1,7 +1,7 @@
 /* The rules of every game in every language: all words are on the sheet and inside the margins on any paper and in any
  * theme; the pictures are legal, or illegal where they say so; all languages have the same parts. */
 #include "catalogue/registry.h"
-#include "draw/bounding_box.h"
+#include "help/bounding_box.h"
 #include "help/pages.h"
 #include "help/rounds.h"
 #include "help/test.h"

@@ -1,8 +1,8 @@
 /* CoNNect's sheet and cards show the edition and the position, and stay in their boxes. */
 #include "catalogue/registry.h"
-#include "draw/bounding_box.h"
 #include "games/connect/internal.h"
 #include "games/connect/picture/sheet_picture.h"
+#include "help/bounding_box.h"
 #include "help/pages.h"
 #include "help/test.h"
 #include "help/trace.h"

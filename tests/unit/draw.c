@@ -2,7 +2,7 @@
 #include "draw/draw.h"
 
 #include "base/scoped.h"
-#include "draw/bounding_box.h"
+#include "help/bounding_box.h"
 #include "help/drawn.h"
 #include "help/test.h"
 #include "help/trace.h"

@@ -1,5 +1,6 @@
 #include "page/paper/page.h"
 
+#include "draw/geometry.h"
 #include "game/game.h"
 
 #include <math.h>
@@ -234,7 +235,7 @@ double page_number_width(const struct draw *d, struct type type, int number)
 
 struct draw *measuring_begin(const struct draw_resources *resources)
 {
-    return draw_bounding_boxes(resources, NULL);
+    return draw_geometry(resources, NULL);
 }
 
 void measuring_end(struct draw **d)

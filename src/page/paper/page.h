@@ -2,7 +2,6 @@
 #pragma once
 
 #include "base/text.h"
-#include "draw/bounding_box.h"
 #include "draw/draw.h"
 
 #include <stdbool.h>

@@ -1,5 +1,4 @@
-/* The bounding-box writer: how far the ink of each page reaches. Tests check with it that drawings stay in their boxes;
- * layouts measure with it before there is a file. */
+/* The bounding-box writer: how far the ink of each page reaches. */
 #pragma once
 
 #include "draw/draw.h"
@@ -16,9 +15,8 @@ struct bounding_boxes {
     struct text spilled; /* the name of the first symbol that draws outside its own box; empty: none does */
 };
 
-/* Returns a drawing that measures into `out`, which is borrowed, and which the caller releases; NULL: the drawing has
- * no pages. Strokes count with half their width, text from the font's ascent to its descent, pushes and symbols with
- * what they draw. */
+/* Returns a drawing that measures into `out`, which is borrowed, and which the caller releases. Strokes count with half
+ * their width, text from the font's ascent to its descent, pushes and symbols with what they draw. */
 struct draw *draw_bounding_boxes(const struct draw_resources *resources, struct bounding_boxes *out);
 
 void bounding_boxes_release(struct bounding_boxes *b);

@@ -1,4 +1,4 @@
-#include "draw/bounding_box.h"
+#include "help/bounding_box.h"
 
 #include "base/mem.h"
 #include "draw/display_list.h"
