@@ -18,8 +18,6 @@
 
 #define BLANKS " \t\r"
 
-enum { EXCERPT = 60 }; /* code points of a long line shown on either side of an error */
-
 /* The largest number, and the largest coordinate that relative steps may lead to. */
 #define NUMBER_MAX 1e6
 
@@ -438,33 +436,20 @@ static bool read_statement(struct figure_reader *r, struct figure *figure)
 
 /* ---- The whole ------------------------------------------------------------------------------------------------- */
 
-/* Describes an error at `where` in a text. Of a long line only the surroundings are shown. */
-static void describe(struct diag *why, const char *text, const char *where, const char *message)
+/* Adds the reader's error as "LINE:COLUMN: MESSAGE", with columns in code points. */
+static void describe(const struct figure_reader *r, const char *text, struct text *why)
 {
-    const char *line = text, *from = where, *to = where;
-    why->place.line = 1;
-    for (const char *p = text; p < where; p++)
+    const char *line = text;
+    unsigned number = 1;
+    for (const char *p = text; p < r->where; p++)
         if (*p == '\n') {
             line = p + 1;
-            why->place.line++;
+            number++;
         }
-    why->place.column = (uint32_t)utf8_count(line, (size_t)(where - line)) + 1;
-    for (int i = 0; i < EXCERPT && from > line; i++)
-        do
-            from--;
-        while (from > line && utf8_continues(*from));
-    for (int i = 0; i < EXCERPT && *to && !strchr("\r\n", *to); i++)
-        do
-            to++;
-        while (utf8_continues(*to));
-    text_clear(&why->message);
-    text_clear(&why->source);
-    text_add(&why->message, message);
-    text_add_bytes(&why->source, from, (size_t)(to - from));
-    why->caret = (uint32_t)utf8_count(from, (size_t)(where - from));
+    text_addf(why, "%u:%zu: %s", number, utf8_count(line, (size_t)(r->where - line)) + 1, r->wrong);
 }
 
-bool figure_read(const char *s, size_t len, struct figure *figure, struct diag *why)
+bool figure_read(const char *s, size_t len, struct figure *figure, struct text *why)
 {
     size_t mark = len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, valid = utf8_valid(s, len);
     scoped(mem_free) char *text = mem_string(s + mark, len - mark);
@@ -484,7 +469,7 @@ bool figure_read(const char *s, size_t len, struct figure *figure, struct diag *
     else if (good && figure->count == 0)
         good = fail(&r, r.at, "the figure draws nothing; add a line with fill, stroke or both");
     if (!good) {
-        describe(why, text, r.where, r.wrong);
+        describe(&r, text, why);
         figure_release(figure);
     }
     return good;

@@ -10,7 +10,7 @@
  * continues the path before it. Arcs become cubic curves. */
 #pragma once
 
-#include "base/diag.h"
+#include "base/text.h"
 #include "draw/path.h"
 
 #include <stdbool.h>
@@ -33,7 +33,7 @@ struct figure {
     size_t count;
 };
 
-/* Reads a figure from text; the caller frees it with figure_release. False with place and message in *why if the text
- * is wrong; *figure is empty then. */
-bool figure_read(const char *s, size_t len, struct figure *figure, struct diag *why);
+/* Reads a figure from text; the caller frees it with figure_release. False with "LINE:COLUMN: REASON" in `why` if
+ * the text is wrong; *figure is empty then. */
+bool figure_read(const char *s, size_t len, struct figure *figure, struct text *why);
 void figure_release(struct figure *figure);

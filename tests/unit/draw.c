@@ -17,10 +17,10 @@ static const struct colour red = {255, 0, 0}, black = {0, 0, 0};
 static int load(void **state)
 {
     static const char text[] = "figure 20 10\nboth tint ink 2 M 0 0 L 20 10\nfill paper M 1 1 L 2 2";
-    struct diag diag = {0};
+    scoped(text_release) struct text why = {0};
     drawn_resources.art = art;
     drawn_resources.art_count = sizeof art / sizeof *art;
-    return drawn_setup(state) || !figure_read(text, sizeof text - 1, &figure, &diag);
+    return drawn_setup(state) || !figure_read(text, sizeof text - 1, &figure, &why);
 }
 
 static int unload(void **state)

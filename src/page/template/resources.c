@@ -42,14 +42,12 @@ void resources_free(struct resources *resources)
 static bool load_figure(const char *template_dir, const char *name, struct figure *figure, struct text *why)
 {
     scoped(template_release) struct template t = {0};
-    scoped(text_release) struct text path = {0};
-    scoped(diag_release) struct diag diag = {0};
+    scoped(text_release) struct text path = {0}, reason = {0};
 
     text_addf(&path, "%s.fig", name);
     return template_find(template_dir, text_string(&path), &t, why) == TEMPLATE_FOUND &&
-           (figure_read(text_string(&t.content), t.content.len, figure, &diag) ||
-            text_refuse(why, "%s:%u:%u: %s", text_string(&t.origin), diag.place.line, diag.place.column,
-                        text_string(&diag.message)));
+           (figure_read(text_string(&t.content), t.content.len, figure, &reason) ||
+            text_refuse(why, "%s:%s", text_string(&t.origin), text_string(&reason)));
 }
 
 /* Loads the user's own picture in place of a figure: DIR/NAME.png, NAME as the figure's. Adds it to `missing` if there
