@@ -186,7 +186,7 @@ int rule_sheet_page_count(const struct rule_sheet *s)
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
-void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page, bool only_examples)
+void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
 {
     const struct theme *theme = draw_theme(d);
     const struct rule_slice *slices = s->flow.slices;
@@ -201,12 +201,10 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page, bool 
             draw_push_picture(d, item->x, item->y);
             s->rules->game->picture->diagrams->draw(d, item->picture->diagram, item->fit.w);
             draw_pop(d);
-        } else if (!only_examples) {
+        } else {
             rich_text_draw(d, item->x, item->y, item->type, item->text, item->len);
         }
     }
-    if (only_examples)
-        return;
     for (const struct box_frame *f = s->frames; f < s->frames + s->frame_count; f++)
         if (f->page == page)
             draw_frame(d, f->box.x, f->box.y, f->box.w, f->box.h, theme->colour.soft, theme->stroke.line);
@@ -238,7 +236,7 @@ int rule_sheet_print(struct draw *d, const struct page_style *style, const struc
         r = running_of(d, style, rules, page + 1, pages);
         r.bookmark = page == 0 ? r.title : NULL;
         running_begin(d, style, &r);
-        rule_sheet_draw(d, sheet, page, false);
+        rule_sheet_draw(d, sheet, page);
         draw_pop(d);
     }
     rule_sheet_free(sheet);

@@ -20,8 +20,8 @@ void rule_sheet_free(struct rule_sheet *sheet);
 /* How many pages it takes; 0 if there is no room. */
 int rule_sheet_page_count(const struct rule_sheet *sheet);
 
-/* Draws page `page`, from 0; or only its examples, which define symbols. */
-void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page, bool only_examples);
+/* Draws page `page`, from 0. */
+void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page);
 
 /* Rules on pages of their own: draws them unless they are only to be measured. Returns how many pages they take, 0 if
  * there is no room on this paper. */

@@ -310,7 +310,7 @@ static void draw_shared(const struct page_layout *l, const struct page_sheet *sh
     } else if (page->on_it.kind == PAGE_FORM) {
         record_form_draw(page, l->body);
     } else if (page->on_it.kind == PAGE_RULES) {
-        rule_sheet_draw(d, sheet->rules, page->on_it.part, false);
+        rule_sheet_draw(d, sheet->rules, page->on_it.part);
     } else if (page->on_it.kind == PAGE_REMINDER) {
         reminder_page_draw(d, page->id, l->body);
     }
@@ -334,7 +334,7 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
     const char *name = text_string(&symbol);
     if (on_it.kind == PAGE_RULES && !draw_symbol_exists(d, name)) {
         draw_symbols_only(d, true);
-        rule_sheet_draw(d, sheet->rules, on_it.part, true);
+        rule_sheet_draw(d, sheet->rules, on_it.part);
         draw_symbols_only(d, false);
     }
     if (draw_symbol_begin(d, name, -BLEED, -BLEED, frame.w + 2 * BLEED, frame.h + 2 * BLEED)) {
