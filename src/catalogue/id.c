@@ -93,15 +93,10 @@ static bool add_dashes(struct parts *parts, bool puzzle)
     size_t head = code + (puzzle ? KIND_LEN : 0), dashes = puzzle ? PUZZLE_PARTS - 1 : SHEET_PARTS - 1;
     if (code == 0 || len < head + 1 + SEED_LEN + 1 || len + dashes > LEN_MAX)
         return false;
-    const size_t ends[] = {code, puzzle ? head : 0, len - SEED_LEN - 1, len - 1};
-    char bare[LEN_MAX];
-    memcpy(bare, parts->text, len);
-    parts->len = 0;
-    for (size_t i = 0, next = 0; i < len; i++) {
-        while (next < sizeof ends / sizeof *ends && ends[next] <= i)
-            if (ends[next++] == i)
-                parts->text[parts->len++] = '-';
-        parts->text[parts->len++] = bare[i];
+    const size_t before[] = {len - 1, len - 1 - SEED_LEN, head, code}; /* from the last dash to the first */
+    for (size_t i = 0; i < dashes; i++) {
+        memmove(parts->text + before[i] + 1, parts->text + before[i], parts->len++ - before[i]);
+        parts->text[before[i]] = '-';
     }
     return true;
 }

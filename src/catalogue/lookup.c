@@ -59,11 +59,8 @@ bool suggestion_offer(struct suggestion *s, const char *candidate)
 
 void lookup_list_games(struct text *out)
 {
-    size_t count = 0;
-    while (registry_game(count))
-        count++;
-    for (size_t i = 0; i < count; i++)
-        text_addf(out, "%s%s", words_separator(NULL, i, count, " or "), registry_game(i)->about.slug);
+    for (size_t i = 0; registry_game(i); i++)
+        text_addf(out, "%s%s", i == 0 ? "" : registry_game(i + 1) ? ", " : " or ", registry_game(i)->about.slug);
 }
 
 const struct game *lookup_game(const char *word, struct text *why)
