@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* memmem */
+#define _GNU_SOURCE /* memmem, memrchr */
 
 #include "base/text.h"
 
@@ -39,9 +39,7 @@ const char *text_find(const char *s, size_t len, const char *part, size_t part_l
 
 const char *text_find_last(const char *s, size_t len, char c)
 {
-    while (len > 0 && s[len - 1] != c)
-        len--;
-    return len > 0 ? s + len - 1 : NULL;
+    return memrchr(s, c, len);
 }
 
 static void reserve(struct text *t, size_t more)

@@ -17,16 +17,10 @@ static void report(const struct photo_batch *b, bool error, const char *photo, c
     b->report(b->context, error, text_string(&text));
 }
 
-static struct scanned *new_scanned(struct photo_batch *b)
+static void add_failure(struct photo_batch *b, const char *photo, const char *why)
 {
     struct scanned *s = mem_add(b->list, b->count);
     *s = (struct scanned){0};
-    return s;
-}
-
-static void add_failure(struct photo_batch *b, const char *photo, const char *why)
-{
-    struct scanned *s = new_scanned(b);
     scanned_add_photo(s, photo);
     text_add(&s->sheet.why, why);
     report(b, true, photo, why);
@@ -52,8 +46,8 @@ static void add_sheet(struct photo_batch *b, struct seen_sheet *sheet, const cha
         text_addf(&note, "shows another game on a copy of the sheet in %s: treated as a separate sheet", s->photos[0]);
         report(b, false, photo, text_string(&note));
     }
-    struct scanned *s = new_scanned(b);
-    s->sheet = *sheet;
+    struct scanned *s = mem_add(b->list, b->count);
+    *s = (struct scanned){.sheet = *sheet};
     scanned_join(s, &s->sheet, photo);
 }
 
