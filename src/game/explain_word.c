@@ -7,7 +7,7 @@ enum { PARTS_MOST = 16 };
 
 /* A word and the parts of it that a pattern has matched. */
 struct word_match {
-    const char *s, *end;
+    const char *end;
     struct part {
         const char *s;
         size_t len;
@@ -117,7 +117,7 @@ static bool match(const char *p, const char *s, struct word_match *m)
 bool explain_word(const struct word_row *rows, const char *s, size_t len, struct text *why)
 {
     for (; rows->pattern; rows++) {
-        struct word_match m = {.s = s, .end = s + len, .part = {{s, len}}, .count = 1};
+        struct word_match m = {.end = s + len, .part = {{s, len}}, .count = 1};
         if (!match(rows->pattern, s, &m))
             continue;
         for (const char *at = rows->message; *at; at++) {

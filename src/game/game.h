@@ -385,7 +385,7 @@ struct solve_limits {
 /* The best turns of a player. */
 struct solution {
     int player;
-    int value;           /* of the best turn, in the unit of game->solver->value */
+    int value;           /* of the best turn, as each game counts it: points ahead at the end */
     bool proven;         /* otherwise only the best turn found within the limits */
     struct text turns;   /* the best turns in record notation without numbers, one a line: one, or with `all` each */
     struct text line;    /* the principal variation: the first best turn and how both sides play on, as far as the
@@ -403,8 +403,6 @@ struct solve_result {
 void solve_release(struct solve_result *);
 
 struct solver {
-    const char *value; /* what a solution's value counts: "points ahead at the end" */
-
     /* Finds the best turns of a position within the limits. False and the reason in `why` if there are none (the game
      * is over) or the position is too large to search. Frees all that it allocates except the texts of the result. */
     bool (*solve)(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,

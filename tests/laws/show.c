@@ -26,6 +26,7 @@ struct random_game {
     struct pos *pos[TURNS + 1];
     struct text text[TURNS + 1];
     struct move moves[TURNS + 1][PLAY_MOVES];
+    size_t count; /* of turns, with the start */
 };
 
 static void log_turn(struct random_game *t, const struct game *game, size_t i, struct rng *rng)
@@ -44,7 +45,7 @@ static void log_turn(struct random_game *t, const struct game *game, size_t i, s
                                          .text = text_string(&t->text[i]) + 1,
                                          .played = {t->pos[i - 1], t->pos[i], t->moves[i], count}};
     game_score(game, &t->values, t->pos[i], &t->turns[i].score);
-    t->log.count = i + 1;
+    t->count = i + 1;
 }
 
 static struct random_game *new_game(const struct game *game, struct rng *rng)
@@ -66,13 +67,13 @@ static struct random_game *new_game(const struct game *game, struct rng *rng)
                                .sheet = "XX-12345678-9",
                                .error = rng_below(rng, 2) ? "line 7: this was not legal in any way at all" : "",
                                .record = 1,
-                               .turns = t->turns,
-                               .count = 1};
-    for (size_t i = 1; i <= most && t->log.count == i; i++)
+                               .turns = t->turns};
+    t->count = 1;
+    for (size_t i = 1; i <= most && t->count == i; i++)
         log_turn(t, game, i, rng);
     for (int i = 0; i < PLAYERS_MAX; i++)
         t->log.names[i] = names[rng_below(rng, 3)];
-    t->log.last = rng_below(rng, (uint32_t)t->log.count);
+    t->log.last = rng_below(rng, (uint32_t)t->count);
     t->log.first = rng_below(rng, 2) ? t->log.last : 0;
     return t;
 }
@@ -237,7 +238,7 @@ static bool turns_law(const struct game *game, const struct resources *resources
                       struct rng *rng)
 {
     (void)resources, (void)rng;
-    for (size_t i = 1; game->picture->text_picture && i < played->log.count; i++) {
+    for (size_t i = 1; game->picture->text_picture && i < played->count; i++) {
         struct text before = picture_after(played, i - 1), now = picture_after(played, i);
         /* Where all players act, all may have nowhere to write. */
         if (!game->rules->parts && strcmp(played->turns[i].text, "swap") != 0)

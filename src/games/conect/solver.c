@@ -330,7 +330,4 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
 
 /* The value is the number of stones that the winner still needs, negative if that is the opponent of the player to
  * move, 0 if the winner was not found. */
-const struct solver conect_solver = {
-    .value = "stones that the winner needs at most; negative: the opponent wins; 0: not found out who wins",
-    .solve = solve,
-};
+const struct solver conect_solver = {.solve = solve};

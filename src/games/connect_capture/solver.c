@@ -116,4 +116,4 @@ bool connect_capture_solve(const struct values *v UNUSED, const struct pos *pos,
     return true;
 }
 
-const struct solver connect_capture_solver = {.solve = connect_capture_solve, .value = "points ahead at the end"};
+const struct solver connect_capture_solver = {.solve = connect_capture_solve};

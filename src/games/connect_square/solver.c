@@ -189,4 +189,4 @@ bool connect_square_solve(const struct values *v UNUSED, const struct pos *pos, 
     return true;
 }
 
-const struct solver connect_square_solver = {.value = "squares ahead", .solve = connect_square_solve};
+const struct solver connect_square_solver = {.solve = connect_square_solve};

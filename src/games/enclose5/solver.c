@@ -328,7 +328,5 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
     return true;
 }
 
-const struct solver enclose5_solver = {
-    .solve = solve,
-    .value = "cells coloured in this turn, as far as the goal needs them",
-};
+/* The value counts the cells coloured in this turn, as far as the goal needs them. */
+const struct solver enclose5_solver = {.solve = solve};

@@ -22,7 +22,6 @@ struct game_log {
     const char *ended;                        /* how, unless by the rules: "by resignation"; or "" */
     uint32_t record;                          /* its number in the file, from 1 */
     const struct game_log_turn *turns;        /* the start, then the legal turns in order */
-    size_t count;                             /* of turns, at least 1 */
     size_t first, last;                       /* the turns to show */
 };
 

@@ -90,7 +90,6 @@ void replay_log_read(struct replay_log *r, const struct record *record, const st
         .ended = report_ended(v->ended),
         .record = v->record,
         .turns = r->turns,
-        .count = r->count,
         .first = request->turns == LOG_ALL ? 0 : shown,
         .last = shown,
     };

@@ -123,4 +123,4 @@ bool connect_solve(const struct values *v, const struct pos *pos, const struct s
     return result->count > 0 || text_refuse(why, "the game has ended: everybody is out");
 }
 
-const struct solver connect_solver = {.solve = connect_solve, .value = "points of claims"};
+const struct solver connect_solver = {.solve = connect_solve};
