@@ -214,15 +214,16 @@ static bool is_shown(const struct rule_text *rules, const struct example *pictur
 static void check_pictures(const struct game *game, const char *language, const struct pages_book *book)
 {
     for (size_t i = 0; i < book->pictures.count; i++) {
-        const struct example *p = &book->pictures.list[i];
-        if (!is_shown(book->rules, p))
-            fail_msg("%s, %s: nothing shows the picture %s", game->about.slug, language, p->name);
+        const struct example *example = &book->pictures.list[i];
+        const struct board_picture *p = &example->picture;
+        if (!is_shown(book->rules, example))
+            fail_msg("%s, %s: nothing shows the picture %s", game->about.slug, language, example->name);
         struct reason why = {0};
         struct pos *pos = malloc(game->rules->size(p->values));
-        memcpy(pos, p->turn.after, game->rules->size(p->values));
+        memcpy(pos, p->view.turn.after, game->rules->size(p->values));
         if (p->refused) {
-            assert_true(p->turn.count > 0);
-            assert_false(game->rules->play(p->values, pos, &p->turn.moves[p->turn.count - 1], &why));
+            assert_true(p->view.turn.count > 0);
+            assert_false(game->rules->play(p->values, pos, &p->view.turn.moves[p->view.turn.count - 1], &why));
             assert_true(why.text.len > 0);
         }
         free(pos);

@@ -132,12 +132,6 @@ static void set_paragraph(struct rule_flow *f, const struct paragraph *p)
 
 /* ---- Examples ---------------------------------------------------------------------------------------------------- */
 
-struct board_picture rule_example_picture(const struct rule_example *e)
-{
-    const struct example *of = e->example;
-    return (struct board_picture){of->game, of->values, {.turn = of->turn, .close_up = true}, of->refused};
-}
-
 static double grown(const struct rule_flow *f, double mm)
 {
     return mm * fmax(1, f->shape.size / TYPE_USUAL);
@@ -146,10 +140,7 @@ static double grown(const struct rule_flow *f, double mm)
 /* The least width at which a picture can be read. */
 static double least_width(const struct draw *d, const struct rule_example *e)
 {
-    if (!e->example)
-        return 0;
-    struct board_picture picture = rule_example_picture(e);
-    return board_picture_least(draw_theme(d), &picture).w;
+    return e->example ? board_picture_least(draw_theme(d), &e->example->picture).w : 0;
 }
 
 /* The width that is good for it. */
@@ -168,9 +159,9 @@ static struct board_fit fit_of(const struct rule_flow *f, const struct rule_exam
 
     *height = fit.h;
     if (e->example) {
-        struct board_picture picture = rule_example_picture(e);
-        fit = board_picture_fit(theme, &picture, width, fmax(tall, board_picture_least(theme, &picture).h));
-        *height = fit.h - board_picture_size(theme, &picture).edge * EDGE_FREE;
+        const struct board_picture *picture = &e->example->picture;
+        fit = board_picture_fit(theme, picture, width, fmax(tall, board_picture_least(theme, picture).h));
+        *height = fit.h - board_picture_size(theme, picture).edge * EDGE_FREE;
     }
     return fit;
 }

@@ -66,9 +66,10 @@ static bool replay_refused(const struct picture_loader *l, const struct verdict 
 }
 
 /* Applies the tags Refused and Unmarked. */
-static bool apply_tags(const struct picture_loader *l, struct verdict *v, struct example *p)
+static bool apply_tags(const struct picture_loader *l, struct verdict *v, struct board_picture *p)
 {
     const struct tag *refused = record_tag(l->record, "Refused"), *unmarked = record_tag(l->record, "Unmarked");
+    struct played_turn *shown = &p->view.turn;
 
     if (refused) {
         struct refused turn = {.arena = &v->arena};
@@ -77,17 +78,17 @@ static bool apply_tags(const struct picture_loader *l, struct verdict *v, struct
         if (!replay_refused(l, v, refused->text, &turn))
             return text_refuse(locate(l, refused),
                                "the last action of Refused must be illegal, and those before it legal");
-        p->turn = turn.turn;
+        *shown = turn.turn;
         p->refused = true;
     }
     if (unmarked && strcmp(unmarked->text, "all") == 0) {
-        p->turn = (struct played_turn){.after = p->turn.after};
+        *shown = (struct played_turn){.after = shown->after};
     } else if (unmarked) {
         int64_t count;
-        if (!parse_whole(unmarked->text, 0, (int64_t)p->turn.count, &count, NULL))
+        if (!parse_whole(unmarked->text, 0, (int64_t)shown->count, &count, NULL))
             return text_refuse(locate(l, unmarked), "Unmarked must be a number of moves of the last turn, or all");
-        p->turn.moves += count;
-        p->turn.count -= (size_t)count;
+        shown->moves += count;
+        shown->count -= (size_t)count;
     }
     return true;
 }
@@ -112,14 +113,11 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
     if (log->game != l->game)
         return text_refuse(locate(l, NULL), "this is a record of %s, not of %s", log->game->about.title,
                            l->game->about.title);
-    struct example picture = {.name = arena_string(&v->arena, tag->text, tag->len),
-                              .game = log->game,
-                              .values = log->values,
-                              .turn = log->turns[log->last].played};
-    if (!apply_tags(l, v, &picture))
-        return false;
-    *mem_add(pictures->list, pictures->count) = picture;
-    return true;
+    struct example *example = mem_add(pictures->list, pictures->count);
+    example->name = arena_string(&v->arena, tag->text, tag->len);
+    example->picture =
+        (struct board_picture){log->game, log->values, {.turn = log->turns[log->last].played, .close_up = true}, false};
+    return apply_tags(l, v, &example->picture);
 }
 
 static bool load(const char *template_dir, const struct game *game, struct editions *editions,

@@ -195,8 +195,7 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
     for (size_t i = first < end ? slices[first].first : 0; first < end && i < slices[end - 1].end; i++) {
         const struct rule_item *item = &s->flow.items[i];
         if (item->picture && item->picture->example) {
-            struct board_picture picture = rule_example_picture(item->picture);
-            board_picture_draw(d, &picture, &item->fit, item->x, item->y);
+            board_picture_draw(d, &item->picture->example->picture, &item->fit, item->x, item->y);
         } else if (item->picture) {
             draw_push_picture(d, item->x, item->y);
             s->rules->game->picture->diagrams->draw(d, item->picture->diagram, item->fit.w);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "draw/draw.h"
-#include "page/paper/board_picture.h"
 #include "page/paper/page.h"
 #include "page/rules/rule_text.h"
 
@@ -91,9 +90,6 @@ struct rule_flow {
 void rule_flow_set(const struct draw *d, const struct rule_text *rules, struct rule_flow_shape shape,
                    struct rule_flow *flow);
 void rule_flow_release(struct rule_flow *flow);
-
-/* The picture of an example that is not a diagram. */
-struct board_picture rule_example_picture(const struct rule_example *e);
 
 /* The least width of a column in which all pictures can be read. */
 double rule_flow_column_least(const struct draw *d, const struct rule_text *rules);

@@ -19,18 +19,16 @@
 #include "base/words.h"
 #include "draw/screen.h"
 #include "game/game.h"
+#include "page/paper/board_picture.h"
 #include "page/template/resources.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A position or a turn that rules show; all that it points to is borrowed. */
+/* A position or a turn that rules show, always close up; where each player has a sheet, it is A's. */
 struct example {
-    const char *name;
-    const struct game *game;
-    const struct values *values;
-    struct played_turn turn; /* as in struct view; where each player has a sheet, it is A's */
-    bool refused;            /* the rules refuse the last move, which gets a cross */
+    const char *name; /* borrowed */
+    struct board_picture picture;
 };
 
 /* Texts that pages of rules share: the head line, and the meaning of the sign beside a ruling. */
