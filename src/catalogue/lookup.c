@@ -98,18 +98,17 @@ const struct game *lookup_game(const char *word, struct text *why)
 const struct puzzle_kind *lookup_puzzle_kind(const struct game *game, const char *name, struct text *why)
 {
     struct suggestion suggestion = {.word = name};
-    const struct puzzle_kind *kind;
     size_t count = 0;
 
     if (!game->puzzles) {
         text_addf(why, "%s has no puzzles", game->about.title);
         return NULL;
     }
-    kind = name ? puzzle_kind_find(game->puzzles, name) : game->puzzles[0];
-    if (kind)
-        return kind;
-    for (; game->puzzles[count]; count++)
+    for (; game->puzzles[count]; count++) {
+        if (!name || strcmp(game->puzzles[count]->name, name) == 0)
+            return game->puzzles[count];
         suggestion_offer(&suggestion, game->puzzles[count]->name);
+    }
     text_addf(why, "%s has no kind of puzzle \"%.*s\": ", game->about.title, UTF8_EXCERPT(name));
     if (suggestion.best)
         text_addf(why, "did you mean %s?", suggestion.best);

@@ -70,14 +70,6 @@ void puzzle_mirror(int symmetry, int width, int height, int *column, int *row)
     *row = symmetry & 4 ? x : y;
 }
 
-const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *const *kinds, const char *name)
-{
-    for (; kinds && *kinds; kinds++)
-        if (strcmp((*kinds)->name, name) == 0)
-            return *kinds;
-    return NULL;
-}
-
 size_t puzzle_kind_memory(const struct puzzle_kind *kind, const struct values *values)
 {
     return kind->memory + (kind->memory_of ? kind->memory_of(values) : 0);

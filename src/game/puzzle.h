@@ -199,9 +199,6 @@ int puzzle_symmetries(int width, int height);
 /* Replaces a place by its image under one of them. */
 void puzzle_mirror(int symmetry, int width, int height, int *column, int *row);
 
-/* The kind of this name in a table (ended by NULL; or NULL: empty); NULL if there is none. */
-const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *const *kinds, const char *name);
-
 /* The sum of the two members of `memory`. */
 size_t puzzle_kind_memory(const struct puzzle_kind *kind, const struct values *values);
 

@@ -5,6 +5,7 @@
  * LEAST and MOST are the grades asked for, 0 for all. "CPU WALL N1 N2 N3 N4 N5 NODES": seconds of user and system time,
  * seconds by the clock, how many puzzles have each grade, and how many nodes their proofs took in all. Proof by replay
  * is part of it. */
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "page/template/edition.h"
 #include "puzzle/puzzle_set.h"
@@ -48,7 +49,7 @@ static bool read_wish(int argc, char **argv, struct edition_cache *cache, struct
 {
     struct puzzle_id *id = &wish->id;
     id->game = registry_find(argv[1], strlen(argv[1]));
-    id->kind = id->game ? puzzle_kind_find(id->game->puzzles, argv[2]) : NULL;
+    id->kind = id->game ? lookup_puzzle_kind(id->game, argv[2], why) : NULL;
     if (!id->kind)
         return text_refuse(why, "there is no such kind");
     wish->seed = "bench";

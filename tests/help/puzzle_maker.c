@@ -1,6 +1,7 @@
 #include "help/puzzle_maker.h"
 
 #include "base/mem.h"
+#include "catalogue/lookup.h"
 #include "help/sentence.h"
 #include "help/test.h"
 
@@ -11,7 +12,7 @@ enum { GARBAGE = 0xa5 };
 
 struct puzzle_maker puzzle_maker_new(const struct game *game, const char *kind, const char *first)
 {
-    struct puzzle_maker m = {.game = game, .kind = puzzle_kind_find(game->puzzles, kind), .seed = 1};
+    struct puzzle_maker m = {.game = game, .kind = lookup_puzzle_kind(game, kind, NULL), .seed = 1};
 
     assert_non_null(m.kind);
     puzzle_standard(m.kind, game->params, &m.values);

@@ -2,6 +2,7 @@
  * passes its proof and can be rebuilt from its ID alone, whatever was made before it and by any number of threads; its
  * kind's `answer` gives the printed answer; its pages stay inside their margins. */
 #include "base/mem.h"
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "help/bounding_box.h"
 #include "help/legible.h"
@@ -87,7 +88,7 @@ static void table_law(const struct puzzle_id *id)
     }
     assert_true(kind->mark >= 'A' && strchr(BASE32, kind->mark));
     assert_int_equal(strspn(kind->name, "abcdefghijklmnopqrstuvwxyz0123456789-"), strlen(kind->name));
-    assert_ptr_equal(puzzle_kind_find(id->game->puzzles, kind->name), kind);
+    assert_ptr_equal(lookup_puzzle_kind(id->game, kind->name, NULL), kind);
     assert_true(is_line(kind->title) && is_line(kind->summary) && is_line(kind->question) && is_line(kind->unit) &&
                 is_line(kind->units));
     assert_true(kind->attempts > 0 && kind->make && (kind->worth != WORTH_OWN || kind->holds) && kind->answer);

@@ -3,6 +3,7 @@
 #include "games/connect_capture/internal.h"
 
 #include "base/mem.h"
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "help/puzzle_maker.h"
 #include "help/rounds.h"
@@ -156,7 +157,7 @@ TEST(test_puzzles)
 /* Numbers of aliens are limited; -1: all squares. */
 TEST(test_aliens)
 {
-    const struct puzzle_kind *kind = puzzle_kind_find(game()->puzzles, "last-alien");
+    const struct puzzle_kind *kind = lookup_puzzle_kind(game(), "last-alien", NULL);
     struct values values;
     puzzle_standard(kind, game()->params, &values);
     for (int aliens = -1; aliens <= 25; aliens++) {

@@ -2,6 +2,7 @@
  * solo games, replayed. */
 #include "base/mem.h"
 #include "catalogue/id.h"
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "games/connect/puzzle/claim_search.h"
 #include "games/connect/puzzle/solo.h"
@@ -39,7 +40,7 @@ struct maker {
 static struct maker *new_maker(const char *name)
 {
     struct maker *m = mem_new(sizeof *m);
-    m->kind = puzzle_kind_find(game()->puzzles, name);
+    m->kind = lookup_puzzle_kind(game(), name, NULL);
     assert_non_null(m->kind);
     puzzle_standard(m->kind, game()->params, &m->values);
     m->values.edition = play_edition(game());

@@ -3,6 +3,7 @@
 #include "games/enclose5/fence.h"
 
 #include "base/mem.h"
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "help/rounds.h"
 #include "help/test.h"
@@ -21,7 +22,7 @@ static const struct game *game(void)
 static struct values values_of(int width, int height)
 {
     struct values values;
-    puzzle_standard(puzzle_kind_find(game()->puzzles, "fence"), game()->params, &values);
+    puzzle_standard(lookup_puzzle_kind(game(), "fence", NULL), game()->params, &values);
     values.of[PAPER_SIZE].n[0] = (int16_t)width;
     values.of[PAPER_SIZE].n[1] = (int16_t)height;
     return values;

@@ -4,6 +4,7 @@
 #include "games/enclose5/turn_search.h"
 
 #include "base/mem.h"
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "game/notation.h"
 #include "help/enclose5_paper.h"
@@ -25,7 +26,7 @@ static const struct game *game(void)
 
 static const struct puzzle_kind *kind(void)
 {
-    const struct puzzle_kind *found = puzzle_kind_find(game()->puzzles, "finish");
+    const struct puzzle_kind *found = lookup_puzzle_kind(game(), "finish", NULL);
     assert_non_null(found);
     return found;
 }

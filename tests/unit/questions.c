@@ -2,6 +2,7 @@
  * good as those of a slow twin that tries every turn by the rules alone. */
 #include "game/game.h"
 
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "help/play.h"
 #include "help/rounds.h"
@@ -26,7 +27,7 @@ static struct question question(const char *slug, const char *kind, const char *
     struct question q = {.game = registry_find(slug, strlen(slug))};
     const struct param *params = q.game->params;
     struct text why = {0};
-    q.kind = puzzle_kind_find(q.game->puzzles, kind);
+    q.kind = lookup_puzzle_kind(q.game, kind, NULL);
     params_standard(params, &q.values);
     assert_true(param_read(&params[param_index(params, "size")], size, strlen(size),
                            &q.values.of[param_index(params, "size")], &why));
