@@ -255,7 +255,7 @@ static bool commit(struct output *o, bool last)
 }
 
 /* Undoes `commit`, even where it failed. Where it can't, an old file that has the hidden name keeps it. */
-static bool rollback(struct output *o)
+static void rollback(struct output *o)
 {
     bool back = o->state != REPLACED && (o->state != CREATED || unlink(o->target) == 0);
     if (o->state == EXCHANGED && !system_rename(o->hidden, o->target, true)) {
@@ -263,13 +263,12 @@ static bool rollback(struct output *o)
         unfinished_drop(&o->temp);
     }
     if (!back)
-        return false;
+        return;
     o->state = PENDING;
     for (char *slash; (slash = strrchr(o->target, '/')) && slash >= o->target + o->existing;) {
         *slash = '\0';
         rmdir(o->target);
     }
-    return true;
 }
 
 /* Gives finished files their names in order. If that fails, goes back as far as the file system can. */

@@ -334,19 +334,16 @@ bool rule_text_set_examples(struct rule_text *rules, const struct example *examp
     return true;
 }
 
-bool rule_example_text_picture(const struct rule_text *rules, const struct rule_example *r, struct screen *s)
+void rule_example_text_picture(const struct rule_text *rules, const struct rule_example *r, struct screen *s)
 {
     const struct picture *picture = rules->game->picture;
     const struct board_picture *board = r->example ? &r->example->picture : NULL;
 
     if (!board && picture->diagrams->text)
         picture->diagrams->text(r->diagram, s);
-    if (!board)
-        return picture->diagrams->text;
-    if (!picture->text_picture)
-        return false;
+    if (!board || !picture->text_picture)
+        return;
     picture->text_picture(board->values, board->view.turn.before, board->view.turn.after, s);
     if (board->refused)
         screen_put(s, 0, 0, screen_sign(s, CROSS, 'X'), INK_ALARM);
-    return true;
 }

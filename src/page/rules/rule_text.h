@@ -86,5 +86,5 @@ bool rule_text_has_rulings(const struct rule_text *rules);
 /* Adds to `notes` which characters of the rules the fonts lack. */
 void rule_text_note_missing(const struct rule_text *rules, const struct resources *resources, struct text *notes);
 
-/* Draws an example in characters. False if the game cannot show it in characters. */
-bool rule_example_text_picture(const struct rule_text *rules, const struct rule_example *example, struct screen *s);
+/* Draws an example in characters, unless the game cannot show it so. */
+void rule_example_text_picture(const struct rule_text *rules, const struct rule_example *example, struct screen *s);
