@@ -25,10 +25,9 @@ enum outcome { MADE, TOO_RARE, REPEATED, OTHER_MOTIF, UNPROVEN };
 /* A puzzle of the set being made. */
 struct set_item {
     enum outcome outcome;
-    struct made_puzzle made;
-    struct puzzle_key key;
-    uint64_t tries;  /* seeds of its series used up */
-    struct text why; /* UNPROVEN: the reason */
+    struct made_puzzle made; /* UNPROVEN, or a repeat: only the key and the seed */
+    uint64_t tries;          /* seeds of its series used up */
+    struct text why;         /* UNPROVEN: the reason */
 };
 
 /* What a chunk is made in. */
@@ -135,13 +134,11 @@ static enum outcome try_seed(struct set_maker *m, struct workspace *w, size_t i,
         return TOO_RARE;
     if (m->request && m->request->motif && w->puzzle.motif != m->request->motif)
         return OTHER_MOTIF;
-    item->key = w->puzzle.key;
-    if (is_repeat(m, item->key))
+    item->made = (struct made_puzzle){.seed = id.seed, .key = w->puzzle.key};
+    if (is_repeat(m, item->made.key))
         return REPEATED;
-    if (!proof_make(&w->proof, &id, &w->puzzle, &item->why)) {
-        item->made.seed = id.seed;
+    if (!proof_make(&w->proof, &id, &w->puzzle, &item->why))
         return UNPROVEN;
-    }
     item->made = keep_puzzle(w, id.seed);
     return MADE;
 }
@@ -206,7 +203,7 @@ static bool finish_item(struct set_maker *m, size_t i)
     struct set_item *item = item_at(m, i);
 
     /* Now that all earlier items are done, a repeat shows: the item is made again. */
-    while ((item->outcome == MADE || item->outcome == UNPROVEN) && is_repeat(m, item->key)) {
+    while ((item->outcome == MADE || item->outcome == UNPROVEN) && is_repeat(m, item->made.key)) {
         free(item->made.solution);
         item->made.solution = NULL;
         text_clear(&item->why);
@@ -220,7 +217,7 @@ static bool finish_item(struct set_maker *m, size_t i)
     if (good) {
         if (m->request) {
             struct puzzle_key *key = mem_new(sizeof *key);
-            *key = item->key;
+            *key = item->made.key;
             pthread_mutex_lock(&m->lock);
             if (!tsearch(key, &m->keys, compare_keys))
                 mem_exhausted();

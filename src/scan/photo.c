@@ -241,19 +241,16 @@ static bool refuse_kind(const uint8_t *bytes, size_t len, struct text *why)
 bool photo_decode(const void *bytes, size_t len, double most, struct grey *out, struct text *why)
 {
     const uint8_t *head = bytes;
+    bool jpeg = len >= 3 && memcmp(head, "\xFF\xD8\xFF", 3) == 0, png = len >= 8 && png_sig_cmp(head, 0, 8) == 0;
     int orientation = 1;
-    bool good;
 
     *out = (struct grey){0};
-    if (len >= 3 && memcmp(head, "\xFF\xD8\xFF", 3) == 0)
-        good = decode_jpeg(bytes, len, most, out, &orientation, why);
-    else if (len >= 8 && png_sig_cmp(head, 0, 8) == 0)
-        good = decode_png(bytes, len, most, out, &orientation, why);
-    else
-        good = refuse_kind(head, len, why);
-    if (good)
-        turn_upright(out, orientation);
-    return good;
+    if (!jpeg && !png)
+        return refuse_kind(head, len, why);
+    if (!(jpeg ? decode_jpeg : decode_png)(bytes, len, most, out, &orientation, why))
+        return false;
+    turn_upright(out, orientation);
+    return true;
 }
 
 /* ---- Files ------------------------------------------------------------------------------------------------------- */
