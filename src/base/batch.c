@@ -6,7 +6,7 @@
 
 struct batch {
     size_t window; /* items from the one awaited on that may be begun */
-    bool (*read)(void *, size_t);
+    bool (*read)(void *, size_t); /* NULL: `count` is given, not found */
     bool (*work)(void *, size_t);
     bool (*done)(void *, size_t);
     void *context;
@@ -95,6 +95,8 @@ static bool run(struct batch *b, int jobs)
 {
     size_t threads = jobs > 1 ? (size_t)jobs : 1, started = 0;
 
+    b->complete = !b->read;
+    b->window = b->read ? batch_window(jobs) : 4 * threads;
     scoped(mem_free) bool *ready = mem_new(b->window * sizeof *ready);
     b->ready = ready;
     pthread_mutex_init(&b->lock, NULL);
@@ -121,13 +123,7 @@ static bool run(struct batch *b, int jobs)
 bool batch_run(size_t count, int jobs, bool (*work)(void *context, size_t i), bool (*done)(void *context, size_t i),
                void *context)
 {
-    return run(&(struct batch){.window = 4 * (size_t)(jobs > 1 ? jobs : 1),
-                               .count = count,
-                               .complete = true,
-                               .work = work,
-                               .done = done,
-                               .context = context},
-               jobs);
+    return run(&(struct batch){.count = count, .work = work, .done = done, .context = context}, jobs);
 }
 
 size_t batch_window(int jobs)
@@ -138,7 +134,5 @@ size_t batch_window(int jobs)
 bool batch_stream(int jobs, bool (*read)(void *context, size_t i), bool (*work)(void *context, size_t i),
                   bool (*done)(void *context, size_t i), void *context)
 {
-    return run(
-        &(struct batch){.window = batch_window(jobs), .read = read, .work = work, .done = done, .context = context},
-        jobs);
+    return run(&(struct batch){.read = read, .work = work, .done = done, .context = context}, jobs);
 }
