@@ -149,10 +149,9 @@ struct open_lines {
     struct galaxy_line line[GALAXY_LINES];
 };
 
-struct simulated_shots {
-    struct {
-        uint64_t killed, chance;
-    } state[1 << SIMULATED_SHOTS];
+/* The aliens shot so far, and the chance of it. */
+struct shots_state {
+    uint64_t killed, chance;
 };
 
 #define CERTAIN ((uint64_t)1 << 48) /* a chance of 1 */
@@ -179,16 +178,6 @@ static uint64_t list_targets(const struct range_chart *chart, const struct galax
     return hit;
 }
 
-static int draw_victim(const struct galaxy *g, uint64_t targets, struct rng *rng)
-{
-    int16_t weight[SHOOTERS_MAX] = {0};
-    while (targets) {
-        int victim = bits_take(&targets);
-        weight[victim] = weights[g->value[victim]];
-    }
-    return capture_draw_weighted(weight, galaxy_squares(g), rng);
-}
-
 /* Plays a turn: a random line, then shots, before each of which she stops with a chance of one half. `awake` are the
  * squares of the living activated aliens; those shot become KILLED_BEFORE. There must be a line left, and the galaxy
  * has at most SHOOTERS_MAX squares. */
@@ -203,7 +192,12 @@ static void simulated_turn(const struct range_chart *chart, struct galaxy *g, st
     for (int i = galaxy_squares_beside(g, line, squares); i-- > 0;)
         *awake |= g->state[squares[i]] == ACTIVE ? bit(squares[i]) : 0;
     for (uint64_t targets; (targets = list_targets(chart, g, *awake)) && rng_below(rng, 2) == 0;) {
-        int victim = draw_victim(g, targets, rng);
+        int16_t weight[SHOOTERS_MAX] = {0};
+        while (targets) {
+            int target = bits_take(&targets);
+            weight[target] = weights[g->value[target]];
+        }
+        int victim = capture_draw_weighted(weight, galaxy_squares(g), rng);
         g->state[victim] = KILLED_BEFORE;
         *awake &= ~bit(victim);
     }
@@ -213,7 +207,7 @@ static void simulated_turn(const struct range_chart *chart, struct galaxy *g, st
  * the chance that she shoots all others before no shot is left. These must be at most SIMULATED_SHOTS, and there must
  * be an order of shots that does it. */
 static int32_t simulated_shots_difficulty(const struct shooters *s, uint64_t alive, uint64_t survivors,
-                                          struct simulated_shots *m)
+                                          struct shots_state state[1 << SIMULATED_SHOTS])
 {
     uint8_t number[SHOOTERS_MAX];
     int count = 0;
@@ -222,19 +216,16 @@ static int32_t simulated_shots_difficulty(const struct shooters *s, uint64_t ali
     for (uint64_t left = alive & ~survivors; left; count++) {
         int i = bits_take(&left);
         number[i] = (uint8_t)count;
-        m->state[bit(count)].killed = bit(i);
+        state[bit(count)].killed = bit(i);
     }
     size_t all = (size_t)bit(count) - 1;
-    m->state[0].killed = 0;
-    m->state[0].chance = CERTAIN;
-    for (size_t i = 1; i <= all; i++) {
-        m->state[i].killed = m->state[i & (i - 1)].killed | m->state[i & -i].killed;
-        m->state[i].chance = 0;
-    }
+    state[0] = (struct shots_state){.chance = CERTAIN};
+    for (size_t i = 1; i <= all; i++)
+        state[i] = (struct shots_state){.killed = state[i & (i - 1)].killed | state[i & -i].killed};
     for (size_t i = 0; i < all; i++) {
-        if (m->state[i].chance == 0)
+        if (state[i].chance == 0)
             continue;
-        uint64_t living = alive & ~m->state[i].killed, targets = 0;
+        uint64_t living = alive & ~state[i].killed, targets = 0;
         uint32_t sum = 0;
         for (uint64_t left = living; left;) {
             int victim = bits_take(&left);
@@ -243,20 +234,20 @@ static int32_t simulated_shots_difficulty(const struct shooters *s, uint64_t ali
             targets |= bit(victim);
             sum += weights[s->value[victim]];
         }
-        uint64_t share = sum > 0 ? m->state[i].chance / sum : 0;
+        uint64_t share = sum > 0 ? state[i].chance / sum : 0;
         for (uint64_t left = targets & ~survivors; left;) {
             int victim = bits_take(&left);
-            m->state[i | bit(number[victim])].chance += share * weights[s->value[victim]];
+            state[i | bit(number[victim])].chance += share * weights[s->value[victim]];
         }
     }
-    return chance_cost(m->state[all].chance | 1, CERTAIN); /* rounding can leave 0 */
+    return chance_cost(state[all].chance | 1, CERTAIN); /* rounding can leave 0 */
 }
 
 /* Working memory. */
 struct best_turn_maker {
     struct best_turn search;
     struct open_lines open;
-    struct simulated_shots shots;
+    struct shots_state shots[1 << SIMULATED_SHOTS];
 };
 
 /* The mix of aliens: few that hit nearly everything, so that orders matter. */
@@ -559,20 +550,6 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-static struct puzzle_key key_of(const struct best_turn *b)
-{
-    struct galaxy_form form = {0};
-    for (uint64_t left = b->awake | b->next; left;) {
-        int i = bits_take(&left);
-        form.square[i] = galaxy_form_alien(b->g, i);
-    }
-    /* The lines that activate an alien also tell which aliens are inactive. */
-    for (int i = 0; i < b->choice_count; i++)
-        if (b->choices[i].activated)
-            form.line[galaxy_line_number(b->g, b->choices[i].line)] = 1;
-    return galaxy_form_key(b->g, &form);
-}
-
 /* Whether the position is a puzzle of these grades with so many shots at least. If it is, fills in the puzzle. */
 static bool examine(struct best_turn_maker *m, const struct values *v, struct grades grades, int shots_least,
                     struct rng *rng, struct puzzle *puzzle)
@@ -593,7 +570,7 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     for (int i = 0; i < b->choice_count; i++)
         total += b->choices[i].value;
     int32_t difficulty = chance_cost(CERTAIN * (uint64_t)b->best->value / (uint64_t)total, CERTAIN) +
-                         simulated_shots_difficulty(&b->shooters, alive_after(b), survivors, &m->shots);
+                         simulated_shots_difficulty(&b->shooters, alive_after(b), survivors, m->shots);
     if (!puzzle_rate(puzzle, connect_capture_best_turn_cuts, &v->of[CAPTURE_SIZE], difficulty, grades))
         return false;
     /* About half of the positions have no motif; of these two in three are left out. */
@@ -608,7 +585,16 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     galaxy_write_turn(b->g, &answer, &puzzle->answer);
     puzzle->value = b->best->score;
     puzzle->nodes = BUDGET - b->budget;
-    puzzle->key = key_of(b);
+    struct galaxy_form form = {0};
+    for (uint64_t left = b->awake | b->next; left;) {
+        int i = bits_take(&left);
+        form.square[i] = galaxy_form_alien(b->g, i);
+    }
+    /* The lines that activate an alien also tell which aliens are inactive. */
+    for (int i = 0; i < b->choice_count; i++)
+        if (b->choices[i].activated)
+            form.line[galaxy_line_number(b->g, b->choices[i].line)] = 1;
+    puzzle->key = galaxy_form_key(b->g, &form);
     return true;
 }
 
