@@ -78,6 +78,20 @@ int bitboard_take(const struct bitboard_map *map, struct bitboard *board, int pl
     return taken;
 }
 
+uint64_t bitboard_least_given(const struct bitboard_map *map, const struct bitboard *board, int player, uint64_t lines)
+{
+    uint64_t least = 0;
+    for (int most = BITBOARD_SQUARES; lines;) {
+        struct bitboard after = *board;
+        int line = bits_take(&lines);
+        bitboard_draw(map, &after, player, line);
+        int given = bitboard_take(map, &after, !player);
+        least = given < most ? bit(line) : given == most ? least | bit(line) : least;
+        most = given < most ? given : most;
+    }
+    return least;
+}
+
 /* ---- Random games ------------------------------------------------------------------------------------------------ */
 
 enum {
@@ -104,24 +118,6 @@ bool random_game_start(const struct values *v, struct rng *rng, struct random_ga
     return true;
 }
 
-/* The lines of a set that give the opponent least. */
-static uint64_t least_given(const struct random_game *g, uint64_t lines)
-{
-    uint64_t least = 0;
-    for (int most = BITBOARD_SQUARES; lines;) {
-        struct bitboard after = g->board;
-        int line = bits_take(&lines);
-        bitboard_draw(&g->map, &after, g->player, line);
-        int given = bitboard_take(&g->map, &after, !g->player);
-        if (given < most)
-            least = 0;
-        if (given <= most)
-            least |= bit(line);
-        most = given < most ? given : most;
-    }
-    return least;
-}
-
 bool random_game_turn(struct random_game *g, struct rng *rng)
 {
     for (bool more = true; more;) {
@@ -139,7 +135,10 @@ bool random_game_turn(struct random_game *g, struct rng *rng)
                 home |= g->map.touch[line] & g->board.free & ~g->board.reach[g->player] ? 0 : bit(line);
             }
         safe = home ? home : safe;
-        uint64_t choice = captures ? captures : blunder ? gifts : safe ? safe : least_given(g, gifts);
+        uint64_t choice = captures  ? captures
+                          : blunder ? gifts
+                          : safe    ? safe
+                                    : bitboard_least_given(&g->map, &g->board, g->player, gifts);
         for (uint32_t skip = rng_below(rng, (uint32_t)bits_count(choice)); skip > 0; skip--)
             choice &= choice - 1;
         int line = bits_first(choice);

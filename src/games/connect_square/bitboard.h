@@ -91,6 +91,9 @@ struct puzzle_key bitboard_key(const struct lattice *l, const struct bitboard_ma
  * this is the most that one turn can fill. */
 int bitboard_take(const struct bitboard_map *map, struct bitboard *board, int player);
 
+/* Of some lines that a player may draw, those that let the opponent take fewest squares then. */
+uint64_t bitboard_least_given(const struct bitboard_map *map, const struct bitboard *board, int player, uint64_t lines);
+
 /* ---- The best reply ---------------------------------------------------------------------------------------------- */
 
 /* The turn that leaves the best reply the least (puzzles of the kind `reply`).

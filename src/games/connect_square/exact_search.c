@@ -192,9 +192,8 @@ void exact_write_lines(const struct bitboard_map *map, const struct lattice *l, 
                        struct text *out)
 {
     for (int i = 0; i < count; i++) {
-        if (i > 0)
-            text_add_char(out, ' ');
-        lattice_write_lines(l, &map->line[lines[i]], 1, out);
+        text_add(out, i > 0 ? " " : "");
+        lattice_write_line(l, map->line[lines[i]], out);
     }
 }
 
@@ -204,8 +203,7 @@ static void add_turn(struct exact_turns *s, const struct exact_turn *t)
         *s->first = *t;
     if (!s->turns)
         return;
-    if (s->turns->len > 0)
-        text_add_char(s->turns, '\n');
+    text_add(s->turns, s->turns->len > 0 ? "\n" : "");
     exact_write_lines(s->exact->map, s->l, t->line, t->count, s->turns);
 }
 

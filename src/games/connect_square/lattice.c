@@ -162,13 +162,17 @@ void lattice_write_move(const struct move *move, struct text *out)
     notation_write_cell(move->at[LATTICE_TO_COLUMN], move->at[LATTICE_TO_ROW], out);
 }
 
+void lattice_write_line(const struct lattice *l, int line, struct text *out)
+{
+    struct move move = lattice_move(l, line);
+    lattice_write_move(&move, out);
+}
+
 void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int count, struct text *out)
 {
     for (int i = 0; i < count; i++) {
-        struct move move = lattice_move(l, lines[i]);
-        if (i > 0)
-            text_add_char(out, ' ');
-        lattice_write_move(&move, out);
+        text_add(out, i > 0 ? " " : "");
+        lattice_write_line(l, lines[i], out);
     }
 }
 

@@ -110,7 +110,7 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
             text_add(why, "nobody has a marked point at either end of ");
         else
             text_addf(why, "%c has no marked point at either end of ", 'A' + player);
-        lattice_write_lines(l, &(uint16_t){(uint16_t)line}, 1, why);
+        lattice_write_line(l, line, why);
         return text_refuse(why, ": a player's lines must be connected to the start point");
     }
     return true;
@@ -126,7 +126,7 @@ static void lines_write(const struct values *v UNUSED, const struct pos *pos, st
             notation_write_label(l->drawn[line] - 1, out);
         else
             text_add(out, out->len > 0 ? " " : "");
-        lattice_write_lines(l, &(uint16_t){(uint16_t)line}, 1, out);
+        lattice_write_line(l, line, out);
     }
 }
 
@@ -279,25 +279,6 @@ static const struct record_tag tags[] = {
 
 /* ---- Turns in words ---------------------------------------------------------------------------------------------- */
 
-/* Adds the squares that a player owns in `after` and not in `before`: "c1 and d1". Returns how many there are. */
-static size_t say_taken(const struct lattice *before, const struct lattice *after, int player,
-                        const struct words *words, struct text *out)
-{
-    size_t count = 0, said = 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (int square = 0; square < after->width * after->height; square++) {
-            if (before->owner[square] || after->owner[square] != 1 + player)
-                continue;
-            if (pass == 0) {
-                count++;
-                continue;
-            }
-            text_add(out, words_separator(words, said++, count, N_(" and ")));
-            notation_write_cell(square % after->width, square / after->width, out);
-        }
-    return count;
-}
-
 static void say(const struct values *v UNUSED, const struct played_turn *turn, const struct words *words,
                 struct text *out)
 {
@@ -306,11 +287,19 @@ static void say(const struct values *v UNUSED, const struct played_turn *turn, c
 
     for (size_t i = 0; i < turn->count; i++) {
         struct lattice before = now;
+        size_t said = 0;
         scoped(text_release) struct text line = {0}, squares = {0};
         bool legal = connect_square_play_line(&now, lattice_find(&now, &turn->moves[i], NULL));
         assert(legal);
         lattice_write_move(&turn->moves[i], &line);
-        if (say_taken(&before, &now, player, words, &squares) > 0)
+        size_t taken = (size_t)(now.points[player] - before.points[player]);
+        for (int square = 0; square < now.width * now.height; square++) {
+            if (before.owner[square] || now.owner[square] != 1 + player)
+                continue;
+            text_add(&squares, words_separator(words, said++, taken, N_(" and ")));
+            notation_write_cell(square % now.width, square / now.width, &squares);
+        }
+        if (taken > 0)
             words_addf(words, out, i == 0 ? N_("Draw %s, taking %s") : N_("; then %s, taking %s"), text_string(&line),
                        text_string(&squares));
         else

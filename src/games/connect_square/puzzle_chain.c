@@ -179,17 +179,16 @@ enum { NEW_REACH = 1, TWO_AT_ONCE };
 static void write_tempting(const struct lattice *l, const struct chain *c, struct text *tempting)
 {
     int player = 'A' + l->to_move;
-    uint16_t decoy = (uint16_t)c->decoy, late = (uint16_t)c->late;
 
     if (c->decoy != LATTICE_NO_LINE) {
         text_addf(tempting, "%s\t",
                   N_("%s would fill a square, but whatever %s takes, neither of its ends is marked for %s."));
-        lattice_write_lines(l, &decoy, 1, tempting);
+        lattice_write_line(l, c->decoy, tempting);
         text_addf(tempting, "\t%c\t%c", player, player);
     } else if (c->late != LATTICE_NO_LINE) {
         text_addf(tempting, "%s\t",
                   N_("%s is out of reach for %s at first: a line before it has to mark one of its ends."));
-        lattice_write_lines(l, &late, 1, tempting);
+        lattice_write_line(l, c->late, tempting);
         text_addf(tempting, "\t%c", player);
     }
 }

@@ -119,7 +119,7 @@ static void write_tempting(struct exact *x, const struct lattice *l, const struc
               value == 0 ? answered ? N_("%s only ties: %s answers %s.") : N_("%s only ties.")
               : answered ? N_("%s loses by %s: %s answers %s.")
                          : N_("%s loses by %s."));
-    lattice_write_lines(l, &x->map->line[tempting], 1, out);
+    lattice_write_line(l, x->map->line[tempting], out);
     if (value != 0)
         text_addf(out, "\t%d", -value);
     if (answered)

@@ -177,7 +177,7 @@ static void write_line(struct reply_writer *w, int player, int line)
 {
     if (w->out->len > 0 && w->out->data[w->out->len - 1] != '\n')
         text_add_char(w->out, ' ');
-    lattice_write_lines(w->l, &w->map->line[line], 1, w->out);
+    lattice_write_line(w->l, w->map->line[line], w->out);
     bitboard_draw(w->map, &w->board, player, line);
 }
 
@@ -196,8 +196,6 @@ static void write_captures(struct reply_writer *w, int player, uint64_t lines)
 /* Writes a turn and, if it takes anything, the best reply: a line each. */
 static void write_play(struct reply_writer *w, int player, const struct reply_turn *turn)
 {
-    int least = LATTICE_SQUARES, best = -1;
-
     write_captures(w, player, turn->lines);
     if (turn->last)
         write_line(w, player, bits_first(turn->last));
@@ -206,18 +204,9 @@ static void write_play(struct reply_writer *w, int player, const struct reply_tu
     text_add_char(w->out, '\n');
     write_captures(w, !player, UINT64_MAX);
     /* The reply ends with a line that gives least back, if there is one to draw. */
-    for (uint64_t lines = w->board.left > 0 ? bitboard_moves(&w->board, !player) : 0; lines;) {
-        struct bitboard after = w->board;
-        int line = bits_take(&lines);
-        bitboard_draw(w->map, &after, !player, line);
-        int given = bitboard_take(w->map, &after, player);
-        if (given < least) {
-            least = given;
-            best = line;
-        }
-    }
-    if (best >= 0)
-        write_line(w, !player, best);
+    uint64_t lines = w->board.left > 0 ? bitboard_moves(&w->board, !player) : 0;
+    if (lines)
+        write_line(w, !player, bits_first(bitboard_least_given(w->map, &w->board, !player, lines)));
 }
 
 /* Why it is wrong to take everything without thinking further, or, where everything must be taken, to end with another
@@ -238,7 +227,7 @@ static void write_tempting(const struct lattice *l, const struct bitboard_map *m
     text_addf(out, "%s\t",
               r->best.given ? N_("%s as the last line lets %s take %s, not %s.")
                             : N_("%s as the last line lets %s take %s."));
-    lattice_write_lines(l, &map->line[bits_first(r->all[1].last)], 1, out);
+    lattice_write_line(l, map->line[bits_first(r->all[1].last)], out);
     text_addf(out, "\t%c\t%d", 'A' + !find->player, r->all[1].given);
     if (r->best.given)
         text_addf(out, "\t%d", r->best.given);

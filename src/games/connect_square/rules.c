@@ -152,7 +152,7 @@ static bool refuse_line(const struct lattice *l, int line, struct reason *why)
 
     if (!why)
         return false;
-    lattice_write_lines(l, &(uint16_t){(uint16_t)line}, 1, &name);
+    lattice_write_line(l, line, &name);
     lattice_locate(l, line, &column, &row);
     if (l->drawn[line]) {
         reason_since(why, (struct fact){FACT_DRAWN, {(uint16_t)line}}, true);

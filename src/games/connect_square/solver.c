@@ -80,8 +80,7 @@ static void judge(struct lookahead *s, const struct lookahead_draft *d)
         s->best = o;
         text_clear(s->turns);
     }
-    if (s->turns->len > 0)
-        text_add_char(s->turns, '\n');
+    text_add(s->turns, s->turns->len > 0 ? "\n" : "");
     lattice_write_lines(s->start, o.turn.line, o.turn.count, s->turns);
 }
 
