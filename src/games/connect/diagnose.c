@@ -95,22 +95,6 @@ static void mend_sign(struct mending *m, char sign)
     text_add_char(m->right, sign);
 }
 
-/* Reads the rest of a word by a form: N a digit, S a space, + a plus or minus; other characters are signs. */
-static bool mend_form(struct mending *m, const char *form)
-{
-    for (const char *p = form; *p; p++)
-        if (*p == 'N' || *p == 'S') {
-            if (!(*p == 'N' ? mend_number(m) : mend_space(m)))
-                return false;
-        } else if (*p == '+' && (m->at == m->end || (*m->at != '+' && *m->at != '-'))) {
-            return text_refuse(m->why, "by how much is the number changed? %s+1, +2, -1 or -2 is written",
-                               text_string(m->right));
-        } else {
-            mend_sign(m, *p == '+' ? *m->at : *p);
-        }
-    return true;
-}
-
 /* Says what was put right, and how the word is written. */
 static void report_mended(struct mending *m)
 {
@@ -123,10 +107,21 @@ static void report_mended(struct mending *m)
         text_addf(m->why, "\"%.*s\" after %s means nothing here", (int)(m->end - m->at), m->at, text_string(m->right));
 }
 
+/* Reads the rest of a word by a form: N a digit, S a space, + a plus or minus; other characters are signs. */
 static void mend(struct mending *m, const char *form)
 {
-    if (mend_form(m, form))
-        report_mended(m);
+    for (const char *p = form; *p; p++)
+        if (*p == 'N' || *p == 'S') {
+            if (!(*p == 'N' ? mend_number(m) : mend_space(m)))
+                return;
+        } else if (*p == '+' && (m->at == m->end || (*m->at != '+' && *m->at != '-'))) {
+            text_addf(m->why, "by how much is the number changed? %s+1, +2, -1 or -2 is written",
+                      text_string(m->right));
+            return;
+        } else {
+            mend_sign(m, *p == '+' ? *m->at : *p);
+        }
+    report_mended(m);
 }
 
 /* What follows the = of a claim is read by. */
@@ -254,7 +249,7 @@ static const struct word_row meanings[] = {
     {0},
 };
 
-/* What a word is read by (mend_form). */
+/* What a word is read by (mend). */
 static const struct word_row forms[] = {
     {"1*=*", "N=N@S"},
     {"[0-9][a-zA-Z]", "S"},

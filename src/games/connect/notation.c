@@ -47,15 +47,6 @@ static bool take(struct action_text *text, const char *word)
     return true;
 }
 
-static bool take_char(struct action_text *text, char c)
-{
-    if (text->left == 0 || *text->s != c)
-        return false;
-    text->s++;
-    text->left--;
-    return true;
-}
-
 static bool take_digit(struct action_text *text, uint16_t *digit)
 {
     if (text->left == 0 || *text->s < '0' || *text->s > '9')
@@ -129,11 +120,11 @@ static bool read_claim(struct action_text text, struct move *move)
     do {
         if (at[AT_COUNT] == CLAIM_MOST || !take_space(&text, &at[at[AT_COUNT]]))
             return false;
-        if (take_char(&text, '*'))
+        if (take(&text, "*"))
             at[AT_STARS] |= (uint16_t)(1 << at[AT_COUNT]);
         at[AT_COUNT]++;
-    } while (take_char(&text, '-'));
-    return at[AT_COUNT] >= CLAIM_LEAST && (!take_char(&text, '=') || read_bonus(&text, at)) && text.left == 0;
+    } while (take(&text, "-"));
+    return at[AT_COUNT] >= CLAIM_LEAST && (!take(&text, "=") || read_bonus(&text, at)) && text.left == 0;
 }
 
 /* Reads an action of a form; false if it is another. */
@@ -145,9 +136,9 @@ static bool read_form(struct action_text text, const struct form *form, struct m
             uint16_t *to = &move->at[*at++];
             if (!(*p == 'N' ? take_digit(&text, to) : take_space(&text, to)))
                 return false;
-        } else if (*p == '+' && take_char(&text, '-')) {
+        } else if (*p == '+' && take(&text, "-")) {
             move->at[AT_MINUS] = 1;
-        } else if (!take_char(&text, *p)) {
+        } else if (!take(&text, (char[]){*p, '\0'})) {
             return false;
         }
     return text.left == 0;
