@@ -4,6 +4,8 @@
 
 #include "games/connect/internal.h"
 
+#include <string.h>
+
 /* ---- The claims on offer: claim_list.c -------------------------------------------------------------------------- */
 
 /* The connected sets of 3, 4 and 5 spaces of the grid: 148 + 381 + 1024. */
@@ -21,6 +23,20 @@ struct claim_list {
     int count;
     struct claim of[CLAIMS_MOST];
 };
+
+/* Sorts a list by a key below `keys` (counting sort): `order` lists the claims, and those of a key begin in it at
+ * first[key] and end at first[key + 1]. */
+static inline void claims_sort(const struct claim_list *list, int (*key)(const struct claim *), int keys,
+                               uint16_t *first, uint16_t *order)
+{
+    memset(first, 0, (size_t)(keys + 1) * sizeof *first);
+    for (int i = 0; i < list->count; i++)
+        first[key(&list->of[i])]++;
+    for (int i = 1; i <= keys; i++)
+        first[i] = (uint16_t)(first[i] + first[i - 1]);
+    for (int i = list->count - 1; i >= 0; i--)
+        order[--first[key(&list->of[i])]] = (uint16_t)i;
+}
 
 /* An edition's shapes in a hash table, and the neighbours of each space. */
 struct shape_table {
@@ -92,9 +108,6 @@ struct packing {
     uint16_t of[PACKED_MOST]; /* indexes into the list */
 };
 
-/* The claim whose first space comes first, among those that share no space with `done`; NULL if there is none. */
-const struct claim *connect_packing_next(const struct claim_list *, const struct packing *, spaces done);
-
 bool connect_packing_has(const struct packing *, int claim);
 
 struct memo_entry {
@@ -132,6 +145,11 @@ int connect_packing_best(struct packing_search *, int most, struct packing *foun
 
 /* Takes the claim that scores most, again and again; the score. */
 int connect_packing_greedy(const struct claim_list *, const struct claim_value *, struct packing *);
+
+/* Writes a player's turn: disjoint claims in the order of their first spaces, with the boxes that they take. Without
+ * `value`, on a Grid, there are no boxes. */
+void connect_write_turn(const struct values *, const struct shape_table *, const struct claim_value *, int player,
+                        const struct claim_list *, const struct packing *, struct text *out);
 
 /* ---- Partitions: partition.c ------------------------------------------------------------------------------------ */
 
@@ -194,10 +212,8 @@ enum { GRID_MEMO = 1 << 12, GRID_NODES = 100000 /* of the packing searches of pu
 /* Makes the position of a puzzle the Grid of these numbers, UNWRITTEN for none, and sets its key. */
 void connect_puzzle_set(const uint8_t number[GRID_SPACES], struct puzzle *);
 
-/* Writes a claim, and a turn: the claims in the order of their first spaces. */
+/* Writes a claim. */
 void connect_write_claim(const struct values *, const struct shape_table *, const struct claim *, struct text *out);
-void connect_write_turn(const struct values *, const struct shape_table *, const struct claim_list *,
-                        const struct packing *, struct text *out);
 
 /* Whether the question of a kind can be asked of a position; if not, says why. */
 bool connect_grid_is_open(const struct values *, const struct pos *, const char *kind, struct text *why);

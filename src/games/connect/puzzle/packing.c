@@ -1,8 +1,7 @@
 #include "games/connect/puzzle/claim_search.h"
 
-#include <string.h>
-
-const struct claim *connect_packing_next(const struct claim_list *list, const struct packing *packing, spaces done)
+/* The claim whose first space comes first, among those that share no space with `done`; NULL if there is none. */
+static const struct claim *next_claim(const struct claim_list *list, const struct packing *packing, spaces done)
 {
     const struct claim *next = NULL;
     for (int i = 0; i < packing->count; i++) {
@@ -11,6 +10,26 @@ const struct claim *connect_packing_next(const struct claim_list *list, const st
             next = c;
     }
     return next;
+}
+
+void connect_write_turn(const struct values *v, const struct shape_table *shapes, const struct claim_value *value,
+                        int player, const struct claim_list *list, const struct packing *packing, struct text *out)
+{
+    struct claims_used used = value ? value->used : (struct claims_used){0};
+    spaces done = 0, written = value ? value->sheet->written : 0;
+
+    text_addf(out, "%c:", 'A' + player);
+    for (int i = 0; i < packing->count; i++) {
+        const struct claim *c = next_claim(list, packing, done);
+        struct move move;
+        if (value)
+            connect_value_move(value, shapes, c, &used, &written, &move);
+        else
+            connect_claim_move(shapes, c, &move);
+        text_add_char(out, ' ');
+        connect_encode(v, &move, out);
+        done |= c->set;
+    }
 }
 
 bool connect_packing_has(const struct packing *packing, int claim)
@@ -23,29 +42,21 @@ bool connect_packing_has(const struct packing *packing, int claim)
 
 /* ---- The best value --------------------------------------------------------------------------------------------- */
 
+static int first_space(const struct claim *c)
+{
+    return bits_first(c->set);
+}
+
 void connect_packing_begin(struct packing_search *s, const struct claim_list *list, const struct claim_value *value,
                            uint64_t nodes)
 {
-    uint16_t next[GRID_SPACES];
-
     s->list = list;
     s->value = value;
     s->run++;
     s->nodes = 0;
     s->most_nodes = nodes;
     s->given_up = false;
-
-    /* Sorts the claims by first space (counting sort). */
-    memset(s->first, 0, sizeof s->first);
-    for (int i = 0; i < list->count; i++)
-        s->first[bits_first(list->of[i].set) + 1]++;
-    for (int i = 0; i < GRID_SPACES; i++) {
-        next[i] = s->first[i];
-        s->first[i + 1] = (uint16_t)(s->first[i + 1] + s->first[i]);
-    }
-    for (int i = 0; i < list->count; i++)
-        s->order[next[bits_first(list->of[i].set)]++] = (uint16_t)i;
-
+    claims_sort(list, first_space, GRID_SPACES, s->first, s->order);
     s->reach[GRID_SPACES] = 0;
     for (int space = GRID_SPACES - 1; space >= 0; space--) {
         s->reach[space] = s->reach[space + 1];

@@ -149,7 +149,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     puzzle->motif = leaves_the_longest(&r->claims, best) ? 1 + BEST_LEAVE_THE_LONGEST : 0;
     puzzle->nodes = r->search.nodes;
     text_add(&puzzle->answer, "1. ");
-    connect_write_turn(v, &r->shapes, &r->claims, best, &puzzle->answer);
+    connect_write_turn(v, &r->shapes, NULL, 0, &r->claims, best, &puzzle->answer);
     write_tempting(v, r, best, &puzzle->tempting);
     return true;
 }

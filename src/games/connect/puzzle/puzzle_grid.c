@@ -36,19 +36,6 @@ void connect_write_claim(const struct values *v, const struct shape_table *shape
     connect_encode(v, &move, out);
 }
 
-void connect_write_turn(const struct values *v, const struct shape_table *shapes, const struct claim_list *list,
-                        const struct packing *packing, struct text *out)
-{
-    spaces done = 0;
-    text_add(out, "A:");
-    for (int i = 0; i < packing->count; i++) {
-        const struct claim *c = connect_packing_next(list, packing, done);
-        text_add_char(out, ' ');
-        connect_write_claim(v, shapes, c, out);
-        done |= c->set;
-    }
-}
-
 bool connect_grid_is_open(const struct values *v, const struct pos *pos, const char *kind, struct text *why)
 {
     if (!connect_is_grid(v))

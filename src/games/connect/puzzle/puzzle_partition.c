@@ -13,38 +13,30 @@
 struct partition_maker {
     const struct connect_edition *edition; /* whose shapes and pieces these are */
     struct shape_table shapes;
-    struct claim_list pieces, claims;                    /* all sets with a shape; the claims of the Grid */
-    uint16_t order[CLAIMS_MOST], first[GRID_SPACES + 1]; /* `pieces` by first space, where those of each begin */
-    struct partition_search search;                      /* the last one: found[0] is the partition */
+    struct claim_list pieces, claims; /* all sets with a shape; the claims of the Grid */
+    uint16_t order[CLAIMS_MOST], first[GRID_SPACES * CLAIM_SIZES + 1]; /* `pieces` by place_of */
+    struct partition_search search;                                    /* the last one: found[0] is the partition */
     struct partition_logic logic;
     struct packing_search packing;
     struct memo_entry memo[GRID_MEMO];
 };
 
-/* Lists all sets of spaces with a shape, which are the claims of a Grid of equal numbers, and sorts those of each first
- * space by size. */
+/* Pieces are sorted by first space, those of each by size. */
+static int place_of(const struct claim *piece)
+{
+    return bits_first(piece->set) * CLAIM_SIZES + piece->count - CLAIM_LEAST;
+}
+
+/* Lists all sets of spaces with a shape, which are the claims of a Grid of equal numbers. */
 static void prepare(const struct connect_edition *e, struct partition_maker *m)
 {
     const uint8_t equal[GRID_SPACES] = {0};
-    const struct claim_list *pieces = &m->pieces;
-    int count = 0;
-
     if (m->edition == e)
         return;
     m->edition = e;
     connect_shapes(e, &m->shapes);
     connect_list_claims(&m->shapes, equal, grid_spaces, &m->pieces);
-    for (int space = 0, end = 0; space < GRID_SPACES; space++) {
-        int begin = end;
-        while (end < pieces->count && bits_first(pieces->of[end].set) == space)
-            end++;
-        m->first[space] = (uint16_t)count;
-        for (int size = CLAIM_LEAST; size <= CLAIM_MOST; size++)
-            for (int i = begin; i < end; i++)
-                if (pieces->of[i].count == size)
-                    m->order[count++] = (uint16_t)i;
-    }
-    m->first[GRID_SPACES] = (uint16_t)count;
+    claims_sort(&m->pieces, place_of, GRID_SPACES * CLAIM_SIZES, m->first, m->order);
 }
 
 /* Whether a connected part of some spaces is too small for a claim. */
@@ -73,11 +65,8 @@ static bool tile(struct tiling *t, spaces left);
 static bool tile_size(struct tiling *t, spaces left, int size)
 {
     const struct partition_maker *m = t->memory;
-    int space = bits_first(left), from = m->first[space], to = m->first[space + 1];
-    while (from < to && m->pieces.of[m->order[from]].count < size)
-        from++;
-    while (to > from && m->pieces.of[m->order[to - 1]].count > size)
-        to--;
+    const uint16_t *first = &m->first[bits_first(left) * CLAIM_SIZES + size - CLAIM_LEAST];
+    int from = first[0], to = first[1];
     if (from == to)
         return false;
     int begin = (int)rng_below(t->rng, (uint32_t)(to - from));
@@ -234,7 +223,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     puzzle->motif = motif_of(&m->logic);
     puzzle->nodes = m->search.nodes;
     text_add(&puzzle->answer, "1. ");
-    connect_write_turn(v, &m->shapes, &m->claims, &m->search.found[0], &puzzle->answer);
+    connect_write_turn(v, &m->shapes, NULL, 0, &m->claims, &m->search.found[0], &puzzle->answer);
     write_tempting(v, m, number, &puzzle->tempting);
     return true;
 }
@@ -263,7 +252,7 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     bool given_up = search->given_up;
     for (int i = 0; i < (limits->all ? count : count > 0); i++) {
         text_add(&best->turns, i > 0 ? "\n" : "");
-        connect_write_turn(v, &m->shapes, &m->claims, &search->found[i], &best->turns);
+        connect_write_turn(v, &m->shapes, NULL, 0, &m->claims, &search->found[i], &best->turns);
     }
     text_add_bytes(&best->line, text_string(&best->turns), strcspn(text_string(&best->turns), "\n"));
     best->value = count > 0 ? search->found[0].count : 0;

@@ -11,12 +11,17 @@ static int group_of(int count, int shape)
     return count == CLAIM_LEAST ? 0 : 1 + (count - CLAIM_LEAST - 1) * CARDS_MOST + shape;
 }
 
+static int group_of_piece(const struct claim *piece)
+{
+    return group_of(piece->count, piece->shape);
+}
+
 void connect_solo_begin(struct solo_search *s, const struct values *v, const struct connect_table *t,
                         struct memo_entry *memo, uint32_t size)
 {
     enum { GROUPS = 1 + SECTIONS * CARDS_MOST };
     const uint8_t equal[GRID_SPACES] = {0};
-    uint16_t next[GROUPS];
+    uint16_t sorted[CLAIMS_MOST];
 
     s->values = v;
     s->edition = connect_edition(v);
@@ -29,18 +34,12 @@ void connect_solo_begin(struct solo_search *s, const struct values *v, const str
     connect_shapes(s->edition, &s->shapes);
     connect_value_begin(s->edition, t, 0, &s->value);
 
-    /* The pieces are the claims of a Grid of equal numbers (counting sort by group). */
+    /* The pieces are the claims of a Grid of equal numbers. */
     connect_list_claims(&s->shapes, equal, grid_spaces, &s->claims);
-    memset(s->first, 0, sizeof s->first);
-    for (int i = 0; i < s->claims.count; i++)
-        s->first[group_of(s->claims.of[i].count, s->claims.of[i].shape) + 1]++;
-    for (int i = 0; i < GROUPS; i++) {
-        next[i] = s->first[i];
-        s->first[i + 1] = (uint16_t)(s->first[i + 1] + s->first[i]);
-    }
+    claims_sort(&s->claims, group_of_piece, GROUPS, s->first, sorted);
     s->pieces.count = s->claims.count;
     for (int i = 0; i < s->claims.count; i++) {
-        struct claim piece = s->claims.of[i];
+        struct claim piece = s->claims.of[sorted[i]];
         uint8_t order[CLAIM_MOST];
         /* Along a path, if there is one. */
         for (int from = 0; from < piece.count && piece.equal; from++)
@@ -48,7 +47,7 @@ void connect_solo_begin(struct solo_search *s, const struct values *v, const str
                 memcpy(piece.at, order, sizeof order);
                 piece.equal = false;
             }
-        s->pieces.of[next[group_of(piece.count, piece.shape)]++] = piece;
+        s->pieces.of[i] = piece;
     }
 }
 

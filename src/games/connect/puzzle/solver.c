@@ -27,29 +27,6 @@ struct claims_solver {
     struct memo_entry memo[];
 };
 
-/* Lists the turn of a best packing. */
-static void write_turn(struct claims_solver *s, const struct packing *packing)
-{
-    struct text *out = &s->solution->turns;
-    struct claims_used used = s->value.used;
-    spaces done = 0, written = s->sheet->written;
-
-    if (out->len > 0)
-        text_add_char(out, '\n');
-    text_addf(out, "%c:", 'A' + s->solution->player);
-    for (int i = 0; i < packing->count; i++) {
-        const struct claim *c = connect_packing_next(&s->list, packing, done);
-        struct move move;
-        text_add_char(out, ' ');
-        if (s->search.value)
-            connect_value_move(s->search.value, &s->shapes, c, &used, &written, &move);
-        else
-            connect_claim_move(&s->shapes, c, &move);
-        connect_encode(s->values, &move, out);
-        done |= c->set;
-    }
-}
-
 /* Finds the best of the claims in s->list for s->solution; without a proof it takes what a greedy choice finds.
  * `value` as in struct packing_search. */
 static void find_best(struct claims_solver *s, const struct claim_value *value)
@@ -65,8 +42,10 @@ static void find_best(struct claims_solver *s, const struct claim_value *value)
         turns = connect_packing_best(&s->search, s->limits->all ? TURNS_MOST : 1, s->found);
     else
         found->value = connect_packing_greedy(&s->list, value, s->found);
-    for (int i = 0; i < turns; i++)
-        write_turn(s, &s->found[i]);
+    for (int i = 0; i < turns; i++) {
+        text_add(&found->turns, i > 0 ? "\n" : "");
+        connect_write_turn(s->values, &s->shapes, value, found->player, &s->list, &s->found[i], &found->turns);
+    }
     if (!value)
         text_addf(&found->verdict, "%d of %d numbers", found->value, bits_count(s->sheet->written));
     else if (found->value == 0)
@@ -79,15 +58,6 @@ static void find_best(struct claims_solver *s, const struct claim_value *value)
 
     const char *first = text_string(&found->turns);
     text_add_bytes(&found->line, first, strcspn(first, "\n"));
-}
-
-/* Lists the claims of a player's unclaimed numbers, in the next of the solutions. */
-static void begin(struct claims_solver *s, const struct player_sheet *sheet, int player)
-{
-    s->sheet = sheet;
-    s->solution = &s->result->of[s->result->count++];
-    s->solution->player = player;
-    connect_list_claims(&s->shapes, sheet->number, standing(sheet) & ~sheet->claimed, &s->list);
 }
 
 bool connect_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
@@ -108,17 +78,18 @@ bool connect_solve(const struct values *v, const struct pos *pos, const struct s
     s->search.memo = s->memo;
     s->search.size = size;
     connect_shapes(connect_edition(v), &s->shapes);
-    if (grid) {
-        begin(s, connect_grid_sheet(pos), 0);
-        find_best(s, NULL);
-    }
-    for (int player = 0; !grid && player < connect_players(v); player++) {
-        if (t->sheet[player].out)
+    for (int player = 0; player < (grid ? 1 : connect_players(v)); player++) {
+        s->sheet = grid ? connect_grid_sheet(pos) : &t->sheet[player];
+        if (s->sheet->out)
             continue;
-        begin(s, &t->sheet[player], player);
-        connect_value_begin(connect_edition(v), t, player, &s->value);
-        connect_value_filter(&s->value, &s->list);
-        find_best(s, &s->value);
+        s->solution = &result->of[result->count++];
+        s->solution->player = player;
+        connect_list_claims(&s->shapes, s->sheet->number, standing(s->sheet) & ~s->sheet->claimed, &s->list);
+        if (!grid) {
+            connect_value_begin(connect_edition(v), t, player, &s->value);
+            connect_value_filter(&s->value, &s->list);
+        }
+        find_best(s, grid ? NULL : &s->value);
     }
     return result->count > 0 || text_refuse(why, "the game has ended: everybody is out");
 }
