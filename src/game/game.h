@@ -150,6 +150,14 @@ struct rules {
     const struct turn_parts *parts; /* NULL: each turn belongs to one player, and labels are optional */
 };
 
+/* Adds a move to a list with room for `cap` (struct rules.moves), if there is room, and counts it. */
+static inline void moves_add(struct move *moves, size_t cap, size_t *count, struct move move)
+{
+    if (*count < cap)
+        moves[*count] = move;
+    ++*count;
+}
+
 /* ---- Notation ---------------------------------------------------------------------------------------------------- */
 
 /* Whether a tag may appear together with a set-up tag that already implies it. */

@@ -48,19 +48,12 @@ struct action_list {
     size_t cap, count;
 };
 
-static void add(struct action_list *l, const struct move *move)
-{
-    if (l->count < l->cap)
-        l->moves[l->count] = *move;
-    l->count++;
-}
-
 /* Adds an action if it is legal. */
 static void propose(struct action_list *l, const struct move *move)
 {
     struct connect_table trial = *l->table;
     if (connect_play(l->v, (struct pos *)&trial, move, NULL))
-        add(l, move);
+        moves_add(l->moves, l->cap, &l->count, *move);
 }
 
 /* Three dice in rising order, or a zone die and two number dice in rising order. */
@@ -144,13 +137,13 @@ static void add_claim(void *context, struct move *claim, int box)
         return;
     spaces empty = at[AT_BONUS] == BONUS_TWO ? empty_in_zone(s, l->table->my_zone) : 0;
     if (!empty)
-        add(l, claim);
+        moves_add(l->moves, l->cap, &l->count, *claim);
     for (spaces left = empty; left;) {
         int space = bits_take(&left), next = bits_first(left ? left : empty);
         for (int number = 1; number <= DICE_SIDES; number++) {
             claim->at[AT_WRITES] = write_at(number, space);
             claim->at[AT_WRITES + 1] = next == space ? 0 : write_at(number % DICE_SIDES + 1, next);
-            add(l, claim);
+            moves_add(l->moves, l->cap, &l->count, *claim);
         }
     }
 }

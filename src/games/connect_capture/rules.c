@@ -414,15 +414,13 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
     }
     for (int from = 0; from < galaxy_squares(g); from++)
         for (int to = 0; to < galaxy_squares(g); to++) {
-            if (g->state[from] != ACTIVE || g->state[to] != ACTIVE || !galaxy_targets(g, from, to))
-                continue;
-            if (shots < cap)
-                list[shots] = (struct move){.kind = MOVE_SHOT,
-                                            .at = {[FROM_COLUMN] = (uint16_t)(from % g->width),
-                                                   [FROM_ROW] = (uint16_t)(from / g->width),
-                                                   [TO_COLUMN] = (uint16_t)(to % g->width),
-                                                   [TO_ROW] = (uint16_t)(to / g->width)}};
-            shots++;
+            struct move shot = {.kind = MOVE_SHOT,
+                                .at = {[FROM_COLUMN] = (uint16_t)(from % g->width),
+                                       [FROM_ROW] = (uint16_t)(from / g->width),
+                                       [TO_COLUMN] = (uint16_t)(to % g->width),
+                                       [TO_ROW] = (uint16_t)(to / g->width)}};
+            if (g->state[from] == ACTIVE && g->state[to] == ACTIVE && galaxy_targets(g, from, to))
+                moves_add(list, cap, &shots, shot);
         }
     return shots;
 }

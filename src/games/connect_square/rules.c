@@ -265,11 +265,8 @@ static size_t moves(const struct values *v UNUSED, const struct pos *pos, struct
     if (l->over || (l->moved && !l->owes))
         return 0;
     for (int line = 0; line < lattice_lines(l); line++)
-        if (lattice_can_draw(l, line, l->to_move)) {
-            if (count < cap)
-                list[count] = lattice_move(l, line);
-            count++;
-        }
+        if (lattice_can_draw(l, line, l->to_move))
+            moves_add(list, cap, &count, lattice_move(l, line));
     return count;
 }
 

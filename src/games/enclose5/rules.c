@@ -198,17 +198,11 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_empty(e, y); left;) {
             int x = bits_take(&left);
-            if (enclose5_is_barred(e, x, y))
-                continue;
-            if (count < cap)
-                list[count] = notation_cell_move(x, y);
-            count++;
+            if (!enclose5_is_barred(e, x, y))
+                moves_add(list, cap, &count, notation_cell_move(x, y));
         }
-    if (!e->moved && enclose5_may_swap(v, e)) {
-        if (count < cap)
-            list[count] = (struct move){.kind = MOVE_SWAP};
-        count++;
-    }
+    if (!e->moved && enclose5_may_swap(v, e))
+        moves_add(list, cap, &count, (struct move){.kind = MOVE_SWAP});
     return count;
 }
 
