@@ -2,6 +2,7 @@
 
 #include "game/explain_word.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -67,6 +68,14 @@ void notation_write_cell(int column, int row, struct text *out)
 {
     notation_write_column(column, out);
     text_add_int(out, row + 1);
+}
+
+struct cell_name cell_name(int column, int row)
+{
+    const char first[] = {column < 26 ? '\0' : (char)('a' + column / 26 - 1), '\0'};
+    struct cell_name name;
+    snprintf(name.text, sizeof name.text, "%s%c%d", first, 'a' + column % 26, row + 1);
+    return name;
 }
 
 /* ---- Moves that name a cell -------------------------------------------------------------------------------------- */

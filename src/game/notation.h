@@ -19,6 +19,13 @@ size_t notation_read_cell(const char *s, size_t len, int *column, int *row);
 void notation_write_column(int column, struct text *out);
 void notation_write_cell(int column, int row, struct text *out);
 
+/* A coordinate to be written into a sentence. */
+struct cell_name {
+    char text[16];
+};
+
+struct cell_name cell_name(int column, int row);
+
 /* ---- Moves that name a cell, or `swap` --------------------------------------------------------------------------- */
 
 /* struct move: its kinds, and the members of `at`, from 0. */

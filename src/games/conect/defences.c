@@ -6,7 +6,6 @@
 #include "games/conect/threat.h"
 
 #include "base/mem.h"
-#include "game/notation.h"
 
 /* In wins with more stones than this to come, only the defences that hold out longest are listed. */
 enum { TOLD_ALL = 2 };
@@ -64,14 +63,13 @@ static void find_wins(struct explainer *e, int stones, struct cells *wins)
 static void say_answer(const struct explainer *e, const char *defences, int cell, int stones, const struct words *words,
                        struct text *out)
 {
-    scoped(text_release) struct text name = {0};
-    board_map_write_cell(&e->s.map, cell, &name);
+    const struct cell_name name = board_map_name(&e->s.map, cell);
     if (stones == 1)
-        words_addf(words, out, " After %s: %s wins.", defences, text_string(&name));
+        words_addf(words, out, " After %s: %s wins.", defences, name.text);
     else if (stones == 2)
-        words_addf(words, out, " After %s: %s with two threats.", defences, text_string(&name));
+        words_addf(words, out, " After %s: %s with two threats.", defences, name.text);
     else
-        words_addf(words, out, " After %s: %s, and %d more.", defences, text_string(&name), stones - 1);
+        words_addf(words, out, " After %s: %s, and %d more.", defences, name.text, stones - 1);
 }
 
 /* Says what answers the defences that `cell` answers in that many stones, and takes them from the list. */
@@ -88,8 +86,8 @@ static void say_group(struct explainer *e, int cell, int stones, const struct wo
             e->list[kept++] = e->list[i];
             continue;
         }
-        text_add(&defences, words_separator(words, said++, size, N_(" or ")));
-        board_map_write_cell(&e->s.map, e->list[i].defence, &defences);
+        text_addf(&defences, "%s%s", words_separator(words, said++, size, N_(" or ")),
+                  board_map_name(&e->s.map, e->list[i].defence).text);
     }
     e->count = kept;
     say_answer(e, text_string(&defences), cell, stones, words, out);

@@ -98,17 +98,16 @@ static int import_rows(const struct values *v)
 }
 
 /* "Red plays e5." */
-static void say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
+static void say(const struct values *v UNUSED, const struct played_turn *turn, const struct words *words,
+                struct text *out)
 {
     const struct conect *c = (const struct conect *)turn->before;
-    scoped(text_release) struct text cell = {0};
-
-    notation_encode_cell(v, turn->moves, &cell);
+    const uint16_t *at = turn->moves->at;
     if (turn->moves->kind == MOVE_SWAP)
         text_add(out, words_get(words, N_("Swap sides.")));
     else
         words_addf(words, out, "%s plays %s.", words_get(words, cone_side_names[conect_side(c, c->to_move)]),
-                   text_string(&cell));
+                   cell_name(at[COLUMN], at[ROW]).text);
 }
 
 const struct notation conect_notation = {

@@ -7,7 +7,6 @@
  *
  * Its grade is that of a person who looks for the stone. */
 #include "base/mem.h"
-#include "game/notation.h"
 #include "games/conect/threat.h"
 
 #include <assert.h>
@@ -207,8 +206,7 @@ static int32_t win_difficulty(struct threat_search *t, const struct distances *d
 static void play(struct win_search *w, enum cone_side side, int cell, struct text *line)
 {
     search_board_put(&w->board, side, cell);
-    text_add(line, line->len > 0 ? "\n" : "");
-    board_map_write_cell(&w->map, cell, line);
+    text_addf(line, "%s%s", line->len > 0 ? "\n" : "", board_map_name(&w->map, cell).text);
 }
 
 /* Writes how play goes on from the first stone, both sides playing their best: a stone a line. What searches before
@@ -247,15 +245,13 @@ static void write_tempting(const struct win_search *w, const struct win_find *fi
         N_("%s as the first stone fails: %s is saved by %s, %s or %s."),
     };
     bool few = attempt->replies <= LISTED_MOST;
-    text_addf(out, "%s\t", texts[few ? attempt->replies : 0]);
-    board_map_write_cell(&w->map, attempt->cell, out);
+    text_addf(out, "%s\t%s", texts[few ? attempt->replies : 0], board_map_name(&w->map, attempt->cell).text);
     if (!few)
         text_addf(out, "\t%d", attempt->replies);
     text_addf(out, "\t%s", rival);
     for (int i = 0; i < (few ? attempt->replies : 1); i++) {
         int reply = distances_best(&w->distances, left, w->map.words);
-        text_add(out, "\t");
-        board_map_write_cell(&w->map, reply, out);
+        text_addf(out, "\t%s", board_map_name(&w->map, reply).text);
         cells_remove(&left, reply);
     }
 }
@@ -370,10 +366,8 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
     best->player = c->to_move;
     best->value = stones;
     best->proven = true;
-    while ((cell = cells_take(&found, w->map.words)) != CONE_NONE) {
-        text_add(&best->turns, best->turns.len > 0 ? "\n" : "");
-        board_map_write_cell(&w->map, cell, &best->turns);
-    }
+    while ((cell = cells_take(&found, w->map.words)) != CONE_NONE)
+        text_addf(&best->turns, "%s%s", best->turns.len > 0 ? "\n" : "", board_map_name(&w->map, cell).text);
     write_play(w, &find, &best->line);
     text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
     return true;

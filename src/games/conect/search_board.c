@@ -1,7 +1,5 @@
 #include "games/conect/search_board.h"
 
-#include "game/notation.h"
-
 /* ---- What stays the same ----------------------------------------------------------------------------------------- */
 
 void board_map_init(struct board_map *g, enum cone_kind kind, int size)
@@ -31,9 +29,9 @@ void board_map_init(struct board_map *g, enum cone_kind kind, int size)
     }
 }
 
-void board_map_write_cell(const struct board_map *map, int cell, struct text *out)
+struct cell_name board_map_name(const struct board_map *map, int cell)
 {
-    notation_write_cell(map->cone.cell[cell].x, map->cone.cell[cell].y, out);
+    return cell_name(map->cone.cell[cell].x, map->cone.cell[cell].y);
 }
 
 void search_board_init(struct search_board *b, const struct board_map *map)

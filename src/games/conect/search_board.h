@@ -6,6 +6,7 @@
 #pragma once
 
 #include "base/bits.h"
+#include "game/notation.h"
 #include "games/conect/internal.h"
 
 /* ---- Sets of cells ----------------------------------------------------------------------------------------------- */
@@ -149,8 +150,8 @@ void search_board_init(struct search_board *b, const struct board_map *map);
 /* The same with the stones of a position, not counted as nodes. */
 void search_board_load(struct search_board *b, const struct board_map *map, const struct conect *c);
 
-/* Adds the proper name of a cell. */
-void board_map_write_cell(const struct board_map *map, int cell, struct text *out);
+/* The proper name of a cell. */
+struct cell_name board_map_name(const struct board_map *map, int cell);
 
 /* Puts a stone on an empty cell. Returns whether the side then has won. */
 bool search_board_put(struct search_board *b, enum cone_side side, int cell);

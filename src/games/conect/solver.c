@@ -212,8 +212,7 @@ static void find(struct solver_search *s, bool all, struct solver_finding *f)
 
 static void write_cell(const struct solver_search *s, int cell, struct text *out)
 {
-    text_add(out, out->len > 0 ? "\n" : "");
-    board_map_write_cell(&s->map, cell, out);
+    text_addf(out, "%s%s", out->len > 0 ? "\n" : "", board_map_name(&s->map, cell).text);
 }
 
 /* Writes a stone and puts it. False if it wins, or if the nodes are used up. */

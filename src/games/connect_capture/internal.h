@@ -1,7 +1,7 @@
 /* Connect Capture (Rick Nordal, 1991): its position, and what the files of the game share. */
 #pragma once
 
-#include "game/game.h"
+#include "game/notation.h"
 
 enum {
     GALAXY_SIDE = 9,
@@ -136,8 +136,8 @@ enum { FACT_DRAWN = 1, FACT_KILLED };
 /* As in struct rules. */
 void connect_capture_start(const struct values *, struct pos *);
 
-/* Writes a square, "b2". */
-void galaxy_write_square(const struct galaxy *g, int square, struct text *out);
+/* The name of a square, "b2". */
+struct cell_name galaxy_square_name(const struct galaxy *g, int square);
 
 /* The move that draws a line. */
 struct move galaxy_line_move(const struct galaxy *g, struct galaxy_line line);

@@ -7,7 +7,6 @@
 #include "games/connect_capture/internal.h"
 
 #include "game/explain_word.h"
-#include "game/notation.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -237,14 +236,11 @@ void galaxy_write_line(const struct galaxy *g, struct galaxy_line line, struct t
 void galaxy_write_shots(const struct galaxy *g, const struct capture_turn *turn, struct text *out)
 {
     for (int i = 0; i < turn->shot_count; i++) {
-        if (i > 0 && turn->shots[i - 1].from == turn->shots[i].from) {
+        if (i > 0 && turn->shots[i - 1].from == turn->shots[i].from)
             text_add_char(out, ',');
-        } else {
-            text_add(out, i > 0 ? " " : "");
-            galaxy_write_square(g, turn->shots[i].from, out);
-            text_add_char(out, 'x');
-        }
-        galaxy_write_square(g, turn->shots[i].to, out);
+        else
+            text_addf(out, "%s%sx", i > 0 ? " " : "", galaxy_square_name(g, turn->shots[i].from).text);
+        text_add(out, galaxy_square_name(g, turn->shots[i].to).text);
     }
 }
 
@@ -421,7 +417,7 @@ static void killed_write(const struct values *v UNUSED, const struct pos *pos, s
             notation_write_label(g->state[i] - KILLED_BY, out);
         else
             text_add(out, out->len > 0 ? " " : "");
-        galaxy_write_square(g, i, out);
+        text_add(out, galaxy_square_name(g, i).text);
     }
 }
 
@@ -492,8 +488,8 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
     }
     for (int i = 0; i < squares; i++)
         if (g->state[i] >= KILLED_BEFORE && !reached[i])
-            return text_refuse(why, "nobody can have shot the %s on %c%d: no shots lead to her from living aliens",
-                               alien_name((enum alien)g->kind[i]), 'a' + i % g->width, i / g->width + 1);
+            return text_refuse(why, "nobody can have shot the %s on %s: no shots lead to her from living aliens",
+                               alien_name((enum alien)g->kind[i]), galaxy_square_name(g, i).text);
     *tag = TAG_LINES;
     return !galaxy_asks_last_alien(v) || galaxy_suits_last_alien(g, why);
 }
@@ -517,15 +513,13 @@ static void say(const struct values *v UNUSED, const struct played_turn *turn, c
         while (end < turn->count && turn->moves[end].at[FROM_COLUMN] == at[FROM_COLUMN] &&
                turn->moves[end].at[FROM_ROW] == at[FROM_ROW])
             end++;
-        scoped(text_release) struct text shooter = {0}, victims = {0};
-        notation_write_cell(at[FROM_COLUMN], at[FROM_ROW], &shooter);
-        for (size_t k = i; k < end; k++) {
-            text_add(&victims, words_separator(words, k - i, end - i, N_(" and ")));
-            notation_write_cell(turn->moves[k].at[TO_COLUMN], turn->moves[k].at[TO_ROW], &victims);
-        }
+        scoped(text_release) struct text victims = {0};
+        for (size_t k = i; k < end; k++)
+            text_addf(&victims, "%s%s", words_separator(words, k - i, end - i, N_(" and ")),
+                      cell_name(turn->moves[k].at[TO_COLUMN], turn->moves[k].at[TO_ROW]).text);
         words_addf(words, out, "%s %s shoots %s.",
                    words_get(words, alien_name((enum alien)g->kind[at[FROM_ROW] * g->width + at[FROM_COLUMN]])),
-                   text_string(&shooter), text_string(&victims));
+                   cell_name(at[FROM_COLUMN], at[FROM_ROW]).text, text_string(&victims));
     }
 }
 

@@ -425,14 +425,12 @@ static bool write_tempting(struct best_turn *b, struct text *out)
         return false;
     const bool wakes_more = line->value > b->best->value;
     if (b->best->score < b->best->most && b->best->groups == 1 && cheapest >= 0) {
-        text_addf(out, "%s\t%s\t", N_("%s on %s (%s) can't be the only one left."),
-                  alien_name((enum alien)b->g->kind[cheapest]));
-        galaxy_write_square(b->g, cheapest, out);
-        text_addf(out, "\t%d", b->g->value[cheapest]);
+        text_addf(out, "%s\t%s\t%s\t%d", N_("%s on %s (%s) can't be the only one left."),
+                  alien_name((enum alien)b->g->kind[cheapest]), galaxy_square_name(b->g, cheapest).text,
+                  b->g->value[cheapest]);
     } else if (!wakes_more && score < b->best->score) {
-        text_addf(out, "%s\t", N_("If %s is shot first, no more than %s can be scored."));
-        galaxy_write_square(b->g, first, out);
-        text_addf(out, "\t%d", score);
+        text_addf(out, "%s\t%s\t%d", N_("If %s is shot first, no more than %s can be scored."),
+                  galaxy_square_name(b->g, first).text, score);
     } else if (!wakes_more && (score = score_always(&b->shooters, alive_after(b))) < b->best->score) {
         text_addf(out, "%s\t%d", N_("Always shooting the most valuable alien scores at most %s."), score);
     } else {
@@ -496,7 +494,7 @@ static void add_squares(const struct galaxy *g, uint64_t squares, bool kinds, co
         text_add(out, words_separator(words, i, count, N_(" and ")));
         if (kinds)
             text_addf(out, "%s ", words_get(words, alien_name((enum alien)g->kind[square])));
-        galaxy_write_square(g, square, out);
+        text_add(out, galaxy_square_name(g, square).text);
     }
 }
 
@@ -516,13 +514,12 @@ static void say_freed(const struct best_turn *b, const struct played_turn *turn,
         const uint16_t *at = turn->moves[i].at;
         int from = at[FROM_ROW] * b->g->width + at[FROM_COLUMN], to = at[TO_ROW] * b->g->width + at[TO_COLUMN];
         uint64_t between = bits_have(b->shooters.lasers, from) ? b->shooters.between[from][to] & alive_after(b) : 0;
-        scoped(text_release) struct text shooter = {0}, victim = {0}, list = {0};
+        scoped(text_release) struct text shooter = {0}, list = {0};
         if (!between)
             continue;
         add_squares(b->g, bit(from), true, words, &shooter);
-        add_squares(b->g, bit(to), false, words, &victim);
         add_squares(b->g, between, false, words, &list);
-        words_addf(words, out, " %s hits %s only after %s.", text_string(&shooter), text_string(&victim),
+        words_addf(words, out, " %s hits %s only after %s.", text_string(&shooter), galaxy_square_name(b->g, to).text,
                    text_string(&list));
         return;
     }

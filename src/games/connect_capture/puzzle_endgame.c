@@ -338,7 +338,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     };
     struct galaxy g = *(const struct galaxy *)turns->before;
     scoped(mem_free) struct endgame_maker *m = mem_new(memory_of(v));
-    scoped(text_release) struct text square = {0};
     int leave = -1; /* the first square that lacks one line, which the reply draws */
 
     for (int i = galaxy_squares(&g); count > 1 && i-- > 0;)
@@ -349,12 +348,11 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     bool found = find_best(m) && fill(m, INT_MAX);
     enum motif motif = found ? find_motif(m) : NO_MOTIF;
     assert(found);
-    if (leave >= 0 && motif == TRAP) {
-        galaxy_write_square(&g, leave, &square);
-        words_addf(words, out, N_("Leave the last line of square %s to your opponent."), text_string(&square));
-    } else {
+    if (leave >= 0 && motif == TRAP)
+        words_addf(words, out, N_("Leave the last line of square %s to your opponent."),
+                   galaxy_square_name(&g, leave).text);
+    else
         text_add(out, words_get(words, hints[motif]));
-    }
 }
 
 /* Names the aliens spared in the first turn because they shoot in a later turn of the same player. */
@@ -370,10 +368,9 @@ static void explain_spared(const struct played_turn *turns, size_t count, const 
                 const uint16_t *at = turns[turn].moves[k].at;
                 if (at[FROM_ROW] * g->width + at[FROM_COLUMN] != i)
                     continue;
-                scoped(text_release) struct text square = {0};
-                galaxy_write_square(g, i, &square);
                 words_addf(words, out, N_(" %s %s is spared: she shoots in turn %d."),
-                           words_get(words, alien_name((enum alien)g->kind[i])), text_string(&square), (int)turn + 1);
+                           words_get(words, alien_name((enum alien)g->kind[i])), galaxy_square_name(g, i).text,
+                           (int)turn + 1);
                 hit = false;
             }
     }

@@ -9,7 +9,6 @@
 #include "base/bits.h"
 #include "base/chance.h"
 #include "base/mem.h"
-#include "game/notation.h"
 #include "games/connect_capture/kill_order.h"
 
 #include <string.h>
@@ -160,20 +159,18 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
     size_t count = (size_t)bits_count(last);
     if (count > 1) {
         text_add(why, "the last alien can be any of those on ");
-        for (size_t i = 0; i < count; i++) {
-            text_add(why, words_separator(NULL, i, count, " and "));
-            galaxy_write_square(g, s->square[bits_take(&last)], why);
-        }
+        for (size_t i = 0; i < count; i++)
+            text_addf(why, "%s%s", words_separator(NULL, i, count, " and "),
+                      galaxy_square_name(g, s->square[bits_take(&last)]).text);
         return false;
     }
     best->value = s->square[bits_first(last)];
     best->proven = budget > 0;
     galaxy_write_shots(g, &shots, &best->turns);
     text_add(&best->line, text_string(&best->turns));
-    text_addf(&best->verdict, "%sthe %s on ",
-              best->proven ? "" : "the only one found: ", alien_name((enum alien)g->kind[best->value]));
-    galaxy_write_square(g, best->value, &best->verdict);
-    text_add(&best->verdict, " is the last");
+    text_addf(&best->verdict, "%sthe %s on %s is the last",
+              best->proven ? "" : "the only one found: ", alien_name((enum alien)g->kind[best->value]),
+              galaxy_square_name(g, best->value).text);
     best->player = g->to_move;
     result->count = 1;
     result->nodes = limits->nodes - budget;
@@ -266,8 +263,7 @@ static bool search(struct last_alien_maker *m, const struct value *size, struct 
 
 static void add_alien(const struct galaxy *g, int square, struct text *out)
 {
-    text_addf(out, "\t%s\t", alien_name((enum alien)g->kind[square]));
-    galaxy_write_square(g, square, out);
+    text_addf(out, "\t%s\t%s", alien_name((enum alien)g->kind[square]), galaxy_square_name(g, square).text);
 }
 
 /* Says why another alien can't be the last: of those with a good reason, the one with most others in range. */

@@ -2,7 +2,6 @@
 #include "games/connect_capture/internal.h"
 
 #include "base/json.h"
-#include "game/notation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -65,9 +64,9 @@ int galaxy_squares_beside(const struct galaxy *g, struct galaxy_line line, int s
     return count;
 }
 
-void galaxy_write_square(const struct galaxy *g, int square, struct text *out)
+struct cell_name galaxy_square_name(const struct galaxy *g, int square)
 {
-    notation_write_cell(square % g->width, square / g->width, out);
+    return cell_name(square % g->width, square / g->width);
 }
 
 static int sign(int n)
@@ -92,9 +91,8 @@ bool galaxy_suits_last_alien(const struct galaxy *g, struct text *why)
     int living = 0;
     for (int i = 0; i < galaxy_squares(g); i++) {
         if (g->kind[i] && g->state[i] == INACTIVE)
-            return text_refuse(why,
-                               "the %s on %c%d is asleep: in a puzzle of the kind last-alien, all aliens are awake",
-                               alien_name((enum alien)g->kind[i]), 'a' + i % g->width, i / g->width + 1);
+            return text_refuse(why, "the %s on %s is asleep: in a puzzle of the kind last-alien, all aliens are awake",
+                               alien_name((enum alien)g->kind[i]), galaxy_square_name(g, i).text);
         living += g->state[i] == ACTIVE;
     }
     return living >= 2 || text_refuse(why, "a puzzle of the kind last-alien has two living aliens or more");
@@ -289,7 +287,7 @@ static void add_missing_lines(const struct galaxy *g, int square, struct text *w
 /* Whether a living alien that is awake stands here, of the kind that the record's letter (if any) names. */
 static bool check_alien(const struct galaxy *g, int column, int row, enum alien letter, struct reason *why)
 {
-    scoped(text_release) struct text name = {0};
+    const struct cell_name name = cell_name(column, row);
     if (column < g->width && row < g->height) {
         int square = row * g->width + column;
         enum alien kind = g->kind[square];
@@ -297,23 +295,20 @@ static bool check_alien(const struct galaxy *g, int column, int row, enum alien 
             return true;
         if (!why)
             return false;
-        galaxy_write_square(g, square, &name);
         if (!kind) {
-            reason_refuse(why, rule_alive, "there is no alien on %s", text_string(&name));
+            reason_refuse(why, rule_alive, "there is no alien on %s", name.text);
         } else if (letter && letter != kind) {
-            reason_refuse(why, NULL, "the alien on %s is a %s, not a %s", text_string(&name), alien_name(kind),
+            reason_refuse(why, NULL, "the alien on %s is a %s, not a %s", name.text, alien_name(kind),
                           alien_name(letter));
         } else if (g->state[square] == INACTIVE) {
-            reason_refuse(why, rule_awake, "the %s is asleep, as %s is not complete: ", alien_name(kind),
-                          text_string(&name));
+            reason_refuse(why, rule_awake, "the %s is asleep, as %s is not complete: ", alien_name(kind), name.text);
             add_missing_lines(g, square, &why->text);
         } else {
             reason_since(why, (struct fact){FACT_KILLED, {(uint16_t)square}}, false);
-            reason_refuse(why, rule_alive, "the %s on %s was killed", alien_name(kind), text_string(&name));
+            reason_refuse(why, rule_alive, "the %s on %s was killed", alien_name(kind), name.text);
         }
-    } else if (why) {
-        notation_write_cell(column, row, &name);
-        reason_refuse(why, NULL, "there is no square %s: this galaxy has the squares a1 to %c%d", text_string(&name),
+    } else {
+        reason_refuse(why, NULL, "there is no square %s: this galaxy has the squares a1 to %c%d", name.text,
                       'a' + g->width - 1, g->height);
     }
     return false;
@@ -332,26 +327,18 @@ static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason
         return true;
     if (from == to)
         return reason_refuse(why, rule_self, "an alien never shoots herself");
-    if (!why)
-        return false;
-    scoped(text_release) struct text name = {0};
-    galaxy_write_square(g, from, &name);
-    text_add(&name, galaxy_in_range(g, from, to) ? " at " : " can't hit ");
-    galaxy_write_square(g, to, &name);
     enum alien kind = g->kind[from];
-    if (galaxy_in_range(g, from, to)) {
-        int step = galaxy_step(g->width, from, to), stopper = from + step;
-        while (g->state[stopper] != ACTIVE)
-            stopper += step;
-        reason_refuse(why, rule_stopped, "the shot of the %s on %s is stopped by the %s on ", alien_name(kind),
-                      text_string(&name), alien_name(g->kind[stopper]));
-        galaxy_write_square(g, stopper, &why->text);
-        text_add(&why->text, ", who is awake and alive");
-    } else {
-        reason_refuse(why, ranges[kind].rule, "the %s on %s: she shoots %s", alien_name(kind), text_string(&name),
-                      ranges[kind].range);
-    }
-    return false;
+    const struct cell_name from_name = galaxy_square_name(g, from), to_name = galaxy_square_name(g, to);
+    if (!galaxy_in_range(g, from, to))
+        return reason_refuse(why, ranges[kind].rule, "the %s on %s can't hit %s: she shoots %s", alien_name(kind),
+                             from_name.text, to_name.text, ranges[kind].range);
+    int step = galaxy_step(g->width, from, to), stopper = from + step;
+    while (g->state[stopper] != ACTIVE)
+        stopper += step;
+    return reason_refuse(why, rule_stopped,
+                         "the shot of the %s on %s at %s is stopped by the %s on %s, who is awake and alive",
+                         alien_name(kind), from_name.text, to_name.text, alien_name(g->kind[stopper]),
+                         galaxy_square_name(g, stopper).text);
 }
 
 static bool holds(const struct values *v UNUSED, const struct pos *pos, const struct fact *fact)

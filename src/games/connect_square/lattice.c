@@ -104,13 +104,9 @@ struct move lattice_move(const struct lattice *l, int line)
 
 static bool on_board(const struct lattice *l, int column, int row, struct text *why)
 {
-    if (column <= l->width && row <= l->height)
-        return true;
-    if (why) {
-        text_add(why, "there is no point ");
-        notation_write_cell(column, row, why);
-    }
-    return text_refuse(why, ": this board has the points a1 to %c%d", 'a' + l->width, l->height + 1);
+    return (column <= l->width && row <= l->height) ||
+           text_refuse(why, "there is no point %s: this board has the points a1 to %c%d", cell_name(column, row).text,
+                       'a' + l->width, l->height + 1);
 }
 
 int lattice_find(const struct lattice *l, const struct move *move, struct text *why)
@@ -126,12 +122,8 @@ int lattice_find(const struct lattice *l, const struct move *move, struct text *
         return LATTICE_NO_LINE;
     }
     if (dx < -1 || dx > 1 || dy < -1 || dy > 1) {
-        if (why) {
-            notation_write_cell(x, y, why);
-            text_add(why, " and ");
-            notation_write_cell(to_x, to_y, why);
-            text_add(why, " are not neighbours: a line joins neighbouring points");
-        }
+        text_refuse(why, "%s and %s are not neighbours: a line joins neighbouring points", cell_name(x, y).text,
+                    cell_name(to_x, to_y).text);
         return LATTICE_NO_LINE;
     }
     enum lattice_direction direction = dy == 0 ? ACROSS : dx == 0 ? DOWN : dx == dy ? FALLING : RISING;
@@ -157,9 +149,8 @@ bool lattice_read_move(const char *s, size_t len, struct move *move)
 
 void lattice_write_move(const struct move *move, struct text *out)
 {
-    notation_write_cell(move->at[LATTICE_FROM_COLUMN], move->at[LATTICE_FROM_ROW], out);
-    text_add_char(out, '-');
-    notation_write_cell(move->at[LATTICE_TO_COLUMN], move->at[LATTICE_TO_ROW], out);
+    text_addf(out, "%s-%s", cell_name(move->at[LATTICE_FROM_COLUMN], move->at[LATTICE_FROM_ROW]).text,
+              cell_name(move->at[LATTICE_TO_COLUMN], move->at[LATTICE_TO_ROW]).text);
 }
 
 void lattice_write_line(const struct lattice *l, int line, struct text *out)

@@ -141,11 +141,9 @@ static bool squares_place(const struct values *v, struct pos *pos, const char *s
             return false;
         if (notation_read_cell(item.s, item.len, &column, &row) != item.len)
             return notation_refuse_item(item.s, item.len, "is not a square: write its column and row, like A:c3", why);
-        if (column >= l->width || row >= l->height) {
-            notation_write_cell(column, row, why);
-            return text_refuse(why, " is not a square of this board: columns a to %c, rows 1 to %d", 'a' + l->width - 1,
-                               l->height);
-        }
+        if (column >= l->width || row >= l->height)
+            return text_refuse(why, "%s is not a square of this board: columns a to %c, rows 1 to %d",
+                               cell_name(column, row).text, 'a' + l->width - 1, l->height);
         int square = row * l->width + column;
         if (l->owner[square])
             return text_refuse(why, "the square %c%d is listed twice", 'a' + column, row + 1);
@@ -296,8 +294,8 @@ static void say(const struct values *v UNUSED, const struct played_turn *turn, c
         for (int square = 0; square < now.width * now.height; square++) {
             if (before.owner[square] || now.owner[square] != 1 + player)
                 continue;
-            text_add(&squares, words_separator(words, said++, taken, N_(" and ")));
-            notation_write_cell(square % now.width, square / now.width, &squares);
+            text_addf(&squares, "%s%s", words_separator(words, said++, taken, N_(" and ")),
+                      cell_name(square % now.width, square / now.width).text);
         }
         if (taken > 0)
             words_addf(words, out, i == 0 ? N_("Draw %s, taking %s") : N_("; then %s, taking %s"), text_string(&line),

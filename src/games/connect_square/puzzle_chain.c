@@ -234,12 +234,12 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     }
 }
 
-/* Adds the name of a square that the line fills or would fill in `l`. */
-static void write_square(const struct lattice *l, int line, struct text *out)
+/* The name of a square that the line fills or would fill in `l`. */
+static struct cell_name square_beside(const struct lattice *l, int line)
 {
     int square[2], borders = lattice_borders(l, line, square);
     int which = borders > 1 && l->sides[square[1]] > l->sides[square[0]];
-    notation_write_cell(square[which] % l->width, square[which] / l->width, out);
+    return cell_name(square[which] % l->width, square[which] / l->width);
 }
 
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
@@ -248,18 +248,16 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     const struct lattice *start = (const struct lattice *)turns[0].before;
     struct playout p = {.l = *start, .game.count = 0};
     struct chain c;
-    scoped(text_release) struct text name = {0};
 
     take_chain(&p, &c);
     if (c.late != LATTICE_NO_LINE) {
-        write_square(&c.after.l, c.late, &name);
-        words_addf(words, out, "%s comes within reach on the way.", text_string(&name));
+        words_addf(words, out, "%s comes within reach on the way.", square_beside(&c.after.l, c.late).text);
     } else if (c.decoy != LATTICE_NO_LINE) {
-        write_square(&c.after.l, c.decoy, &name);
-        words_addf(words, out, "%s can't be taken.", text_string(&name));
+        words_addf(words, out, "%s can't be taken.", square_beside(&c.after.l, c.decoy).text);
     } else if (c.pair != LATTICE_NO_LINE) {
         text_add(out, words_get(words, N_("One line fills two squares.")));
     } else {
+        scoped(text_release) struct text name = {0};
         notation_write_column(lattice_move(start, c.line[0]).at[LATTICE_FROM_COLUMN], &name);
         words_addf(words, out, "Begin in column %s.", text_string(&name));
     }

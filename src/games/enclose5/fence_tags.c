@@ -41,10 +41,8 @@ bool fence_clues_place(const struct values *v, struct pos *pos, const char *s, s
             return false;
         if (number > FENCE_NUMBER_MOST)
             return notation_refuse_item(item.s, item.len, "is too much: a cell has eight neighbours", why);
-        if (enclose5_clue(e, x, y) >= 0) {
-            notation_write_cell(x, y, why);
-            return text_refuse(why, " has a clue already");
-        }
+        if (enclose5_clue(e, x, y) >= 0)
+            return text_refuse(why, "%s has a clue already", cell_name(x, y).text);
         enclose5_set_clue(e, x, y, number);
     }
     return true;
@@ -57,23 +55,12 @@ void fence_clues_write(const struct values *v, const struct pos *pos, struct tex
     for (int y = 0; enclose5_is_fence(v) && y < e->height; y++)
         for (int x = 0; x < e->width; x++) {
             int number = enclose5_clue(e, x, y);
-            if (number < 0)
-                continue;
-            text_add(out, out->len > 0 ? " " : "");
-            notation_write_cell(x, y, out);
-            text_addf(out, ":%d", number);
+            if (number >= 0)
+                text_addf(out, "%s%s:%d", out->len > 0 ? " " : "", cell_name(x, y).text, number);
         }
 }
 
 /* ---- Solutions --------------------------------------------------------------------------------------------------- */
-
-/* Adds a cell to `why`, then says what is wrong with it. */
-static bool refuse_cell(int x, int y, const char *reason, struct text *why)
-{
-    if (why)
-        notation_write_cell(x, y, why);
-    return text_refuse(why, "%s", reason);
-}
 
 /* The cells of row `y` that are beside a set of cells. */
 static uint64_t beside(const struct enclose5 *e, const uint64_t *rows, int y)
@@ -105,13 +92,14 @@ static bool check_fence(const struct enclose5 *e, const uint64_t *marks, uint64_
     for (int y = 0; y < e->height; y++) {
         uint64_t other = inside[y] & ~marks[y] & ~region[y];
         if (other)
-            return refuse_cell(bits_first(other), y, " is enclosed apart from the region: there must be only one", why);
+            return text_refuse(why, "%s is enclosed apart from the region: there must be only one",
+                               cell_name(bits_first(other), y).text);
     }
     for (int y = 0; y < e->height; y++) {
         uint64_t spare = marks[y] & (inside[y] | ~beside(e, region, y));
         if (spare)
-            return refuse_cell(bits_first(spare), y, " is a mark to spare: without it the marks still enclose a region",
-                               why);
+            return text_refuse(why, "%s is a mark to spare: without it the marks still enclose a region",
+                               cell_name(bits_first(spare), y).text);
     }
     return true;
 }
@@ -125,15 +113,13 @@ static bool check_clues(const struct enclose5 *e, const uint64_t *marks, struct 
             if (number < 0)
                 continue;
             if (bits_have(marks[y], x))
-                return refuse_cell(x, y, " has a clue: it can't hold a mark", why);
+                return text_refuse(why, "%s has a clue: it can't hold a mark", cell_name(x, y).text);
             for (int row = y - 1; row <= y + 1; row++)
                 for (int column = x - 1; column <= x + 1; column++)
                     count += enclose5_has(e, marks, column, row);
-            if (count == number)
-                continue;
-            if (why)
-                notation_write_cell(x, y, why);
-            return text_refuse(why, " has the clue %d, but %d of its neighbours hold marks", number, count);
+            if (count != number)
+                return text_refuse(why, "%s has the clue %d, but %d of its neighbours hold marks", cell_name(x, y).text,
+                                   number, count);
         }
     return true;
 }
@@ -168,9 +154,10 @@ bool fence_settle(const struct values *v UNUSED, struct pos *pos, size_t *tag, s
     for (int y = 0; y < e->height; y++) {
         uint64_t open = coloured[y] & ~region[y], missing = region[y] & ~coloured[y];
         if (open)
-            return refuse_cell(bits_first(open), y, " is coloured, but the marks do not enclose it", why);
+            return text_refuse(why, "%s is coloured, but the marks do not enclose it",
+                               cell_name(bits_first(open), y).text);
         if (missing)
-            return refuse_cell(bits_first(missing), y, " is enclosed, but not coloured", why);
+            return text_refuse(why, "%s is enclosed, but not coloured", cell_name(bits_first(missing), y).text);
     }
     return true;
 }

@@ -1,31 +1,13 @@
 /* Enclose5: hints and explanations of fence puzzles, from the steps of a person who solves them. */
 #include "base/words.h"
+#include "game/notation.h"
 #include "games/enclose5/fence.h"
-
-#include <stdio.h>
 
 enum { STEPS_TOLD = 3 };
 
-/* The name of a cell: "c12". */
-struct cell_name {
-    char text[16];
-};
-
 static struct cell_name name_of(const struct fence_puzzle *p, int cell)
 {
-    struct cell_name name;
-    snprintf(name.text, sizeof name.text, "%c%d", 'a' + cell % p->stride, cell / p->stride + 1);
-    return name;
-}
-
-/* Writes "c3, d4 and e5". */
-static void list_cells(const struct fence_puzzle *p, struct cell_set cells, const struct words *words, struct text *out)
-{
-    size_t count = (size_t)cells_count(cells);
-    for (size_t i = 0; i < count; i++) {
-        text_add(out, words_separator(words, i, count, N_(" and ")));
-        text_add(out, name_of(p, cells_take(&cells)).text);
-    }
+    return cell_name(cell % p->stride, cell / p->stride);
 }
 
 /* Adds what a step finds, before what follows from it: "The 4 in d4 needs all cells that are left: marks in d3 and
@@ -52,7 +34,9 @@ static void say_step(const struct fence_puzzle *p, const struct fence_state *bef
     const bool found = cells_any(cells);
     if (!found)
         cells = sides ? cells_without(fence_sure(&after, FENCE_OUT), fence_sure(before, FENCE_OUT)) : no_marks;
-    list_cells(p, cells, words, &list);
+    const size_t count = (size_t)cells_count(cells);
+    for (size_t i = 0; i < count; i++)
+        text_addf(&list, "%s%s", words_separator(words, i, count, N_(" and ")), name_of(p, cells_take(&cells)).text);
     text_add(out, out->len > 0 ? " " : "");
     switch (step->rule) {
     case FENCE_CLUE:

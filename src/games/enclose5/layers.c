@@ -24,8 +24,7 @@ bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why)
     bool there = (unsigned)x < e->width && (unsigned)y < e->height;
     if (there || !why)
         return there;
-    notation_write_cell(x, y, why);
-    text_add(why, " is not on this paper: it has columns a to ");
+    text_addf(why, "%s is not on this paper: it has columns a to ", cell_name(x, y).text);
     notation_write_column(e->width - 1, why);
     return text_refuse(why, " and rows 1 to %d", e->height);
 }

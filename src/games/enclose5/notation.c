@@ -24,10 +24,9 @@ static bool place_cells(struct pos *pos, int layer, const char *s, size_t len, s
                                         "is not a cell: write whose it is, A: or B:, and its cell, such as A:e5", why);
         if (!enclose5_on_paper(e, x, y, why))
             return false;
-        if (enclose5_owner(e, layer, x, y) >= 0) {
-            notation_write_cell(x, y, why);
-            return text_refuse(why, " is %s already", layer == LAYER_MARKS ? "marked" : "coloured");
-        }
+        if (enclose5_owner(e, layer, x, y) >= 0)
+            return text_refuse(why, "%s is %s already", cell_name(x, y).text,
+                               layer == LAYER_MARKS ? "marked" : "coloured");
         (layer == LAYER_MARKS ? enclose5_add_mark : enclose5_add_colour)(e, player, x, y);
     }
     return true;
@@ -99,16 +98,14 @@ static const struct record_tag tags[] = {
 static bool check_coloured(const struct enclose5 *e, struct text *why)
 {
     for (int player = 0; player < 2; player++) {
-        const uint64_t *marks = enclose5_rows(e, LAYER_MARKS + player), *coloured;
+        const uint64_t *coloured = enclose5_rows(e, LAYER_COLOURS + player);
         uint64_t inside[PAPER_MOST];
-        coloured = enclose5_rows(e, LAYER_COLOURS + player);
-        enclose5_flood(e->width, e->height, marks, inside);
+        enclose5_flood(e->width, e->height, enclose5_rows(e, LAYER_MARKS + player), inside);
         for (int y = 0; y < e->height; y++) {
             uint64_t open = coloured[y] & ~inside[y];
-            if (!open)
-                continue;
-            notation_write_cell(bits_first(open), y, why);
-            return text_refuse(why, " is coloured, but the marks of %c do not enclose it", 'A' + player);
+            if (open)
+                return text_refuse(why, "%s is coloured, but the marks of %c do not enclose it",
+                                   cell_name(bits_first(open), y).text, 'A' + player);
         }
     }
     return true;
@@ -128,10 +125,9 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
         return text_refuse(why, "the game has ended in this position: no empty, uncoloured cell is left");
     for (int player = 0; player < 2; player++) {
         enclose5_live(e, player, live);
-        if (enclose5_find_uncoloured(e, live, &x, &y)) {
-            notation_write_cell(x, y, why);
-            return text_refuse(why, " is enclosed by live marks of %c, but not coloured", 'A' + player);
-        }
+        if (enclose5_find_uncoloured(e, live, &x, &y))
+            return text_refuse(why, "%s is enclosed by live marks of %c, but not coloured", cell_name(x, y).text,
+                               'A' + player);
         if (e->coloured[player] >= e->goal && !v->final)
             return text_refuse(why, "the game has ended in this position: %c has %d coloured cell%s, the goal is %d",
                                'A' + player, e->coloured[player], e->coloured[player] == 1 ? "" : "s", e->goal);
@@ -167,7 +163,8 @@ static void say_rows(const struct enclose5 *e, int player, int x, int y, const s
 }
 
 /* "Mark f4 (a row of five gains one), then g5: encloses 6 cells." */
-static void say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
+static void say(const struct values *v UNUSED, const struct played_turn *turn, const struct words *words,
+                struct text *out)
 {
     struct enclose5 e;
     bool enclosed = false; /* by the mark before */
@@ -180,16 +177,14 @@ static void say(const struct values *v, const struct played_turn *turn, const st
     int player = e.to_move;
     for (size_t i = 0; i < turn->count; i++) {
         int x = turn->moves[i].at[COLUMN], y = turn->moves[i].at[ROW], coloured = e.coloured[player];
-        scoped(text_release) struct text cell = {0};
         bool legal = enclose5_place_mark(&e, x, y, NULL);
         assert(legal);
         (void)legal;
-        notation_encode_cell(v, &turn->moves[i], &cell);
         words_addf(words, out,
                    i == 0     ? N_("Mark %s")
                    : enclosed ? N_("; then %s")
                               : N_(", then %s"),
-                   text_string(&cell));
+                   cell_name(x, y).text);
         if (!e.over)
             say_rows(&e, player, x, y, words, out);
         enclosed = e.coloured[player] > coloured;

@@ -209,26 +209,20 @@ static void place(struct enclose5 *e, int x, int y, struct mark_effect *f)
 static bool refuse(const struct enclose5 *e, int x, int y, enum enclose5_way way, const struct enclose5_run *run,
                    struct reason *why)
 {
-    scoped(text_release) struct text name = {0};
-
     if (!why)
         return false;
-    notation_write_cell(x, y, &name);
-    if (run) {
-        reason_refuse(why, "Five in a row: You may not put a mark",
-                      "%s would lengthen a row made in this same turn: ", text_string(&name));
-        notation_write_cell(run->x, run->y, &why->text);
-        text_add(&why->text, " to ");
-        notation_write_cell(run->x + (run->length - 1) * enclose5_step[way][0],
-                            run->y + (run->length - 1) * enclose5_step[way][1], &why->text);
-    } else {
-        bool coloured = enclose5_owner(e, LAYER_COLOURS, x, y) >= 0;
-        reason_since(why, (struct fact){coloured ? FACT_COLOURED : FACT_MARKED, {(uint16_t)x, (uint16_t)y}}, true);
-        reason_refuse(why, coloured ? "Enclosing: A coloured cell is blocked" : "Your turn: Put one mark",
-                      coloured ? "no mark can go into a coloured cell, and %s was coloured" : "%s was marked",
-                      text_string(&name));
-    }
-    return false;
+    if (run)
+        return reason_refuse(why, "Five in a row: You may not put a mark",
+                             "%s would lengthen a row made in this same turn: %s to %s", cell_name(x, y).text,
+                             cell_name(run->x, run->y).text,
+                             cell_name(run->x + (run->length - 1) * enclose5_step[way][0],
+                                       run->y + (run->length - 1) * enclose5_step[way][1])
+                                 .text);
+    bool coloured = enclose5_owner(e, LAYER_COLOURS, x, y) >= 0;
+    reason_since(why, (struct fact){coloured ? FACT_COLOURED : FACT_MARKED, {(uint16_t)x, (uint16_t)y}}, true);
+    return reason_refuse(why, coloured ? "Enclosing: A coloured cell is blocked" : "Your turn: Put one mark",
+                         coloured ? "no mark can go into a coloured cell, and %s was coloured" : "%s was marked",
+                         cell_name(x, y).text);
 }
 
 bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct reason *why)

@@ -187,8 +187,7 @@ static void write_cells(const struct fence_puzzle *p, struct cell_set cells, con
 {
     for (const char *blank = ""; cells_any(cells); blank = " ") {
         int cell = cells_take(&cells);
-        text_addf(out, "%s%s", blank, label);
-        notation_write_cell(cell % p->stride, cell / p->stride, out);
+        text_addf(out, "%s%s%s", blank, label, cell_name(cell % p->stride, cell / p->stride).text);
     }
 }
 

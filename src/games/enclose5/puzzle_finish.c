@@ -287,17 +287,13 @@ static void write_tempting(struct finish_maker *m, struct enclose5_cell first, s
             continue;
         if (!best || f->most > best->most)
             best = f;
-        text_add(&list, list.len > 0 ? ", " : "");
-        notation_write_cell(f->cell.x, f->cell.y, &list);
-        text_addf(&list, " %d", f->most);
+        text_addf(&list, "%s%s %d", list.len > 0 ? ", " : "", cell_name(f->cell.x, f->cell.y).text, f->most);
     }
     assert(best); /* three first marks gain or more */
     enum first_lost lost = find_lost(m->e, &m->next, best->cell, first);
     text_add(out, sentences[lost]);
-    for (int i = 0; i < 2 && lost != FIRST_STAYS; i++) {
-        text_add_char(out, '\t');
-        notation_write_cell(i ? first.x : best->cell.x, i ? first.y : best->cell.y, out);
-    }
+    if (lost != FIRST_STAYS)
+        text_addf(out, "\t%s\t%s", cell_name(best->cell.x, best->cell.y).text, cell_name(first.x, first.y).text);
     text_addf(out, "\t%s\t%d", text_string(&list), m->e->goal);
 }
 
@@ -515,7 +511,6 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     struct enclose5 scratch;
     struct turn_path path;
     struct enclose5_cell decoy;
-    scoped(text_release) struct text name = {0};
     bool bars;
 
     path.count = (int)turns->count;
@@ -526,22 +521,19 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     if (!find_decoy(e, &scratch, path.mark[0], &decoy, &bars))
         return;
     text_add(out, " ");
-    notation_write_cell(decoy.x, decoy.y, &name);
     words_addf(words, out,
                bars ? N_("Don't begin with %s: a cell that you need would only lengthen its row.")
                     : N_("Don't begin with %s."),
-               text_string(&name));
+               cell_name(decoy.x, decoy.y).text);
 }
 
 static void explain(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
                     const struct words *words, struct text *out)
 {
-    scoped(text_release) struct text first = {0};
-
     enclose5_notation.say(v, turns, words, out);
-    notation_write_cell(turns->moves[0].at[0], turns->moves[0].at[1], &first);
     text_add(out, " ");
-    words_addf(words, out, N_("After %s, any other way to the goal is right too."), text_string(&first));
+    words_addf(words, out, N_("After %s, any other way to the goal is right too."),
+               cell_name(turns->moves[0].at[0], turns->moves[0].at[1]).text);
 }
 
 const struct puzzle_kind enclose5_finish = {

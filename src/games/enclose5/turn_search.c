@@ -233,8 +233,6 @@ void turn_search_shorten(struct mark_search *s, const struct enclose5 *e, struct
 
 void turn_write(const struct turn_path *path, struct text *out)
 {
-    for (int i = 0; i < path->count; i++) {
-        text_add(out, i > 0 ? " " : "");
-        notation_write_cell(path->mark[i].x, path->mark[i].y, out);
-    }
+    for (int i = 0; i < path->count; i++)
+        text_addf(out, "%s%s", i > 0 ? " " : "", cell_name(path->mark[i].x, path->mark[i].y).text);
 }
