@@ -1,8 +1,8 @@
 #include "base/chance.h"
 
-/* The binary logarithm of n > 0, rounded down. The digits of the fraction come from squaring (Knuth, "The Art of
- * Computer Programming", volume 1, 1.2.2, exercise 25). */
-static int32_t log2_of(uint64_t n)
+/* The digits of the fraction come from squaring (Knuth, "The Art of Computer Programming", volume 1, 1.2.2,
+ * exercise 25). */
+int32_t chance_log2(uint64_t n)
 {
     int whole = 63 - __builtin_clzll(n);
     uint64_t fraction = whole > 31 ? n >> (whole - 31) : n << (31 - whole); /* in units of 2^-31 */
@@ -20,5 +20,5 @@ static int32_t log2_of(uint64_t n)
 
 int32_t chance_cost(uint64_t good, uint64_t all)
 {
-    return log2_of(all) - log2_of(good);
+    return chance_log2(all) - chance_log2(good);
 }

@@ -6,6 +6,7 @@
  * none in fewer, the position is a puzzle.
  *
  * Its grade is that of a person who looks for the stone. */
+#include "base/chance.h"
 #include "base/mem.h"
 #include "games/conect/threat.h"
 
@@ -125,21 +126,10 @@ enum { TEMPTS_MOST = 64, TEMPTS_WORSE = 6 };
 /* The part of that which is left after a search for defences, of BELIEF_MOST. */
 enum { BELIEF_MOST = 16, BELIEF_NO_THREAT = 1 };
 
-enum { BITS = 6 };
-
-/* 2^BITS times the binary logarithm of a number from 1 to 2^31, rounded down. */
-static int32_t log2_scaled(uint64_t x)
+/* The binary logarithm of a positive number, in 1/64. */
+static int32_t log2_of(int32_t x)
 {
-    int32_t whole = 0, parts = 0;
-    while (x >> (whole + 1))
-        whole++;
-    x = (x << 31) >> whole; /* x / 2^whole in 1/2^31: squared, it gives one bit more */
-    for (int i = 0; i < BITS; i++) {
-        x = x * x >> 31;
-        parts = 2 * parts + (int32_t)(x >> 32);
-        x >>= x >> 32;
-    }
-    return (whole << BITS) + parts;
+    return chance_log2((uint64_t)x) / (CHANCE_BIT / 64);
 }
 
 /* Whether a stone is a try, and what stops it. */
@@ -197,8 +187,7 @@ static int32_t win_difficulty(struct threat_search *t, const struct distances *d
         }
     }
     int empty = cells_count(&b->empty, b->words), needed = 1 + cells_count(carrier, b->words);
-    return log2_scaled((uint64_t)all) - log2_scaled((uint64_t)right) + log2_scaled((uint64_t)needed) +
-           log2_scaled((uint64_t)empty) * stones / 2;
+    return log2_of(all) - log2_of(right) + log2_of(needed) + log2_of(empty) * stones / 2;
 }
 
 /* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
