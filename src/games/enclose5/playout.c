@@ -35,13 +35,6 @@ static int cell_of(int x, int y)
     return (y + FRAME) * STRIDE + x + FRAME;
 }
 
-static void put_all(struct playout_plan *p, const struct enclose5 *e, const uint64_t *live, uint8_t owner)
-{
-    for (int y = 0; y < e->height; y++)
-        for (uint64_t left = live[y]; left;)
-            p->owner[cell_of(bits_take(&left), y)] = owner;
-}
-
 /* The marks of an owner in the square of cells around one: `reach` steps each way. */
 static int count_around(const struct playout_plan *p, int cell, int reach, uint8_t owner)
 {
@@ -107,11 +100,14 @@ static bool place_random(struct enclose5 *e, struct rng *rng)
         struct enclose5_cell cell = cells[rng_below(rng, count)];
         return enclose5_place_mark(e, cell.x, cell.y, NULL);
     }
-    for (int y = 0; y < e->height; y++)
+    for (int y = 0; y < e->height; y++) {
         rows[y] = enclose5_empty(e, y) & ~gains[y];
+        for (uint64_t left = plan.live[y]; left;)
+            plan.owner[cell_of(bits_take(&left), y)] = OWN;
+        for (uint64_t left = others[y]; left;)
+            plan.owner[cell_of(bits_take(&left), y)] = OTHER;
+    }
     count = list_cells(e, rows, cells);
-    put_all(&plan, e, plan.live, OWN);
-    put_all(&plan, e, others, OTHER);
     while (count > 0) {
         struct enclose5_cell cell = cells[rng_below(rng, count)];
         if (rng_below(rng, WEIGHT_MOST) < weight_of(e, &plan, cell.x, cell.y))

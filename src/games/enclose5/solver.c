@@ -150,10 +150,8 @@ static int play_turn(struct turn_solver *c, const struct first_mark *f, struct t
         } else if (!place_spare(&c->next, &cell)) {
             break;
         }
-        if (!out)
-            continue;
-        text_add(out, count > 0 ? " " : out->len > 0 ? "\n" : "");
-        notation_write_cell(cell.x, cell.y, out);
+        if (out)
+            text_addf(out, "%s%s", count > 0 ? " " : out->len > 0 ? "\n" : "", cell_name(cell.x, cell.y).text);
     }
     return count;
 }
@@ -286,35 +284,12 @@ static void write_verdict(const struct turn_solver *c, const struct solution *s,
         text_addf(out, ", and %c can't reach the goal", other);
 }
 
-static void fill_in(struct turn_solver *c, bool all, bool may_swap, struct solution *s)
-{
-    bool wins = best_value(c, REPLY_HARMLESS) == c->e->goal;
-    if (!wins)
-        find_replies(c);
-    int value = best_value(c, c->reply);
-    const struct first_mark *best = pick(c, value);
-
-    s->player = c->e->to_move;
-    s->value = value - c->e->coloured[s->player];
-    s->proven = wins ? !all || !c->is_partial : c->reply == REPLY_WINS && !c->is_partial && !c->gained && !may_swap;
-    int marks = play_turn(c, best, &s->line);
-    text_add(&s->turns, all ? "" : text_string(&s->line));
-    for (int i = 0; all && i < c->count; i++)
-        if (c->firsts[i].value == value && c->firsts[i].reply == c->reply)
-            play_turn(c, &c->firsts[i], &s->turns);
-    write_verdict(c, s, wins ? marks : 0, &s->verdict);
-    play_turn(c, best, NULL);
-    if (!wins && c->reply == REPLY_WINS && reply_to(c, &c->next) == REPLY_WINS) {
-        text_add(&s->line, "\n");
-        turn_write(&c->search.best, &s->line);
-    }
-}
-
 static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                   struct solve_result *result, struct text *why)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     uint64_t kept = limits->nodes / SHARE_REPLIES;
+    struct solution *s = &result->of[0];
 
     if (e->over)
         return text_refuse(why, "the game has ended");
@@ -323,8 +298,29 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
     c->left = limits->nodes - kept;
     try_all(c, limits->all);
     c->left += kept;
-    fill_in(c, limits->all, enclose5_may_swap(v, e), &result->of[result->count++]);
-    result->nodes += limits->nodes - c->left;
+    bool wins = best_value(c, REPLY_HARMLESS) == e->goal;
+    if (!wins)
+        find_replies(c);
+    int value = best_value(c, c->reply);
+    const struct first_mark *best = pick(c, value);
+
+    s->player = e->to_move;
+    s->value = value - e->coloured[s->player];
+    s->proven = wins ? !limits->all || !c->is_partial
+                     : c->reply == REPLY_WINS && !c->is_partial && !c->gained && !enclose5_may_swap(v, e);
+    int marks = play_turn(c, best, &s->line);
+    text_add(&s->turns, limits->all ? "" : text_string(&s->line));
+    for (int i = 0; limits->all && i < c->count; i++)
+        if (c->firsts[i].value == value && c->firsts[i].reply == c->reply)
+            play_turn(c, &c->firsts[i], &s->turns);
+    write_verdict(c, s, wins ? marks : 0, &s->verdict);
+    play_turn(c, best, NULL);
+    if (!wins && c->reply == REPLY_WINS && reply_to(c, &c->next) == REPLY_WINS) {
+        text_add(&s->line, "\n");
+        turn_write(&c->search.best, &s->line);
+    }
+    result->count = 1;
+    result->nodes = limits->nodes - c->left;
     return true;
 }
 
