@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/bits.h"
-#include "game/game.h"
+#include "game/notation.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -37,13 +37,9 @@ static inline spaces spaces_joined(spaces set)
 }
 
 /* The name of a space: "c4". */
-struct space_name {
-    char text[3];
-};
-
-static inline struct space_name space_name(int space)
+static inline struct cell_name space_name(int space)
 {
-    return (struct space_name){{(char)('a' + space % GRID_SIDE), (char)('1' + space / GRID_SIDE), '\0'}};
+    return cell_name(space % GRID_SIDE, space / GRID_SIDE);
 }
 
 /* ---- An edition ------------------------------------------------------------------------------------ */

@@ -1,7 +1,6 @@
 /* CoNNect: reads and checks an edition. templates/connect/standard.cfg describes the format, in libconfig's notation.
  */
 #include "base/setting.h"
-#include "game/notation.h"
 #include "games/connect/edition.h"
 
 #include <stddef.h>

@@ -1,5 +1,4 @@
 /* CoNNect: the position before the first turn: blank, dealt from a sheet's seed, or written out in tags. */
-#include "game/notation.h"
 #include "games/connect/internal.h"
 
 #include <ctype.h>

@@ -191,10 +191,8 @@ static bool stops(const struct exact_turns *s)
 void exact_write_lines(const struct bitboard_map *map, const struct lattice *l, const uint8_t *lines, int count,
                        struct text *out)
 {
-    for (int i = 0; i < count; i++) {
-        text_add(out, i > 0 ? " " : "");
-        lattice_write_line(l, map->line[lines[i]], out);
-    }
+    for (int i = 0; i < count; i++)
+        text_addf(out, "%s%s", i > 0 ? " " : "", lattice_line_name(l, map->line[lines[i]]).text);
 }
 
 static void add_turn(struct exact_turns *s, const struct exact_turn *t)

@@ -92,9 +92,15 @@ int lattice_find(const struct lattice *l, const struct move *move, struct text *
 /* Reads `a1-b2`; checks only the notation. */
 bool lattice_read_move(const char *s, size_t len, struct move *move);
 
-/* Writes a move as lattice_read_move reads it; a line; or several lines, separated by blanks. */
+/* A line to be written into a sentence: "a1-b2". */
+struct line_name {
+    char text[40];
+};
+
+struct line_name lattice_line_name(const struct lattice *l, int line);
+
+/* Writes a move as lattice_read_move reads it; or several lines, separated by blanks. */
 void lattice_write_move(const struct move *move, struct text *out);
-void lattice_write_line(const struct lattice *l, int line, struct text *out);
 void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int count, struct text *out);
 
 /* ---- What can be drawn (lattice.c) ------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 
 #include "game/notation.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- Points and lines -------------------------------------------------------------------------------------------- */
@@ -153,18 +154,20 @@ void lattice_write_move(const struct move *move, struct text *out)
               cell_name(move->at[LATTICE_TO_COLUMN], move->at[LATTICE_TO_ROW]).text);
 }
 
-void lattice_write_line(const struct lattice *l, int line, struct text *out)
+struct line_name lattice_line_name(const struct lattice *l, int line)
 {
-    struct move move = lattice_move(l, line);
-    lattice_write_move(&move, out);
+    const struct move move = lattice_move(l, line);
+    struct line_name name;
+    snprintf(name.text, sizeof name.text, "%s-%s",
+             cell_name(move.at[LATTICE_FROM_COLUMN], move.at[LATTICE_FROM_ROW]).text,
+             cell_name(move.at[LATTICE_TO_COLUMN], move.at[LATTICE_TO_ROW]).text);
+    return name;
 }
 
 void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int count, struct text *out)
 {
-    for (int i = 0; i < count; i++) {
-        text_add(out, i > 0 ? " " : "");
-        lattice_write_line(l, lines[i], out);
-    }
+    for (int i = 0; i < count; i++)
+        text_addf(out, "%s%s", i > 0 ? " " : "", lattice_line_name(l, lines[i]).text);
 }
 
 /* ---- What can be drawn ------------------------------------------------------------------------------------------- */

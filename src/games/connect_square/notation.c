@@ -90,10 +90,8 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
         int line = lattice_find(l, &move, why);
         if (line == LATTICE_NO_LINE)
             return false;
-        if (l->drawn[line]) {
-            lattice_write_move(&move, why);
-            return text_refuse(why, " is listed twice");
-        }
+        if (l->drawn[line])
+            return text_refuse(why, "%.*s is listed twice", (int)item.len, item.s);
         l->drawn[line] = (uint8_t)(1 + player);
     }
     for (int player = 0; player < l->players; player++)
@@ -110,8 +108,8 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
             text_add(why, "nobody has a marked point at either end of ");
         else
             text_addf(why, "%c has no marked point at either end of ", 'A' + player);
-        lattice_write_line(l, line, why);
-        return text_refuse(why, ": a player's lines must be connected to the start point");
+        return text_refuse(why, "%s: a player's lines must be connected to the start point",
+                           lattice_line_name(l, line).text);
     }
     return true;
 }
@@ -126,7 +124,7 @@ static void lines_write(const struct values *v UNUSED, const struct pos *pos, st
             notation_write_label(l->drawn[line] - 1, out);
         else
             text_add(out, out->len > 0 ? " " : "");
-        lattice_write_line(l, line, out);
+        text_add(out, lattice_line_name(l, line).text);
     }
 }
 

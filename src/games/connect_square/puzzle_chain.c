@@ -180,17 +180,14 @@ static void write_tempting(const struct lattice *l, const struct chain *c, struc
 {
     int player = 'A' + l->to_move;
 
-    if (c->decoy != LATTICE_NO_LINE) {
-        text_addf(tempting, "%s\t",
-                  N_("%s would fill a square, but whatever %s takes, neither of its ends is marked for %s."));
-        lattice_write_line(l, c->decoy, tempting);
-        text_addf(tempting, "\t%c\t%c", player, player);
-    } else if (c->late != LATTICE_NO_LINE) {
-        text_addf(tempting, "%s\t",
-                  N_("%s is out of reach for %s at first: a line before it has to mark one of its ends."));
-        lattice_write_line(l, c->late, tempting);
-        text_addf(tempting, "\t%c", player);
-    }
+    if (c->decoy != LATTICE_NO_LINE)
+        text_addf(tempting, "%s\t%s\t%c\t%c",
+                  N_("%s would fill a square, but whatever %s takes, neither of its ends is marked for %s."),
+                  lattice_line_name(l, c->decoy).text, player, player);
+    else if (c->late != LATTICE_NO_LINE)
+        text_addf(tempting, "%s\t%s\t%c",
+                  N_("%s is out of reach for %s at first: a line before it has to mark one of its ends."),
+                  lattice_line_name(l, c->late).text, player);
 }
 
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory UNUSED,

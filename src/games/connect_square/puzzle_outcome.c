@@ -115,11 +115,11 @@ static void write_tempting(struct exact *x, const struct lattice *l, const struc
         value = filled ? exact_value(x, &after, player) : -exact_value(x, &after, !player);
     value += filled + l->points[player] - l->points[!player];
     bool answered = write_refutation(x, l, after, player, filled > 0, &answer);
-    text_addf(out, "%s\t",
+    text_addf(out, "%s\t%s",
               value == 0 ? answered ? N_("%s only ties: %s answers %s.") : N_("%s only ties.")
               : answered ? N_("%s loses by %s: %s answers %s.")
-                         : N_("%s loses by %s."));
-    lattice_write_line(l, x->map->line[tempting], out);
+                         : N_("%s loses by %s."),
+              lattice_line_name(l, x->map->line[tempting]).text);
     if (value != 0)
         text_addf(out, "\t%d", -value);
     if (answered)

@@ -175,9 +175,8 @@ struct reply_writer {
 
 static void write_line(struct reply_writer *w, int player, int line)
 {
-    if (w->out->len > 0 && w->out->data[w->out->len - 1] != '\n')
-        text_add_char(w->out, ' ');
-    lattice_write_line(w->l, w->map->line[line], w->out);
+    bool first = w->out->len == 0 || w->out->data[w->out->len - 1] == '\n';
+    text_addf(w->out, "%s%s", first ? "" : " ", lattice_line_name(w->l, w->map->line[line]).text);
     bitboard_draw(w->map, &w->board, player, line);
 }
 
@@ -224,11 +223,10 @@ static void write_tempting(const struct lattice *l, const struct bitboard_map *m
                   'A' + !find->player, r->all[0].given);
         return;
     }
-    text_addf(out, "%s\t",
+    text_addf(out, "%s\t%s\t%c\t%d",
               r->best.given ? N_("%s as the last line lets %s take %s, not %s.")
-                            : N_("%s as the last line lets %s take %s."));
-    lattice_write_line(l, map->line[bits_first(r->all[1].last)], out);
-    text_addf(out, "\t%c\t%d", 'A' + !find->player, r->all[1].given);
+                            : N_("%s as the last line lets %s take %s."),
+              lattice_line_name(l, map->line[bits_first(r->all[1].last)]).text, 'A' + !find->player, r->all[1].given);
     if (r->best.given)
         text_addf(out, "\t%d", r->best.given);
 }

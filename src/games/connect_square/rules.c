@@ -147,16 +147,15 @@ static bool holds(const struct values *v UNUSED, const struct pos *pos, const st
 /* Says why the player to move may not draw a line. Returns false. */
 static bool refuse_line(const struct lattice *l, int line, struct reason *why)
 {
-    scoped(text_release) struct text name = {0};
+    const struct line_name name = lattice_line_name(l, line);
     int column, row;
 
     if (!why)
         return false;
-    lattice_write_line(l, line, &name);
     lattice_locate(l, line, &column, &row);
     if (l->drawn[line]) {
         reason_since(why, (struct fact){FACT_DRAWN, {(uint16_t)line}}, true);
-        reason_refuse(why, rule_once, "%s was drawn", text_string(&name));
+        reason_refuse(why, rule_once, "%s was drawn", name.text);
     } else if (lattice_barred(l, line)) {
         reason_since(why, (struct fact){FACT_FILLED, {(uint16_t)(row * l->width + column)}}, true);
         reason_refuse(why, rule_diagonal, "no diagonal can be drawn in a filled square, and %c%d was filled",
@@ -165,7 +164,7 @@ static bool refuse_line(const struct lattice *l, int line, struct reason *why)
         reason_refuse(why, rule_line,
                       "neither end of %s is a point of %c's: a line begins at a point that is marked "
                       "as the player's",
-                      text_string(&name), 'A' + l->to_move);
+                      name.text, 'A' + l->to_move);
     }
     return false;
 }
