@@ -175,6 +175,9 @@ enum { FACT_MARKED = 1, FACT_COLOURED };
  */
 bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct reason *why);
 
+/* The same in a copy of the position. */
+bool enclose5_try_mark(const struct enclose5 *e, int x, int y, struct enclose5 *next);
+
 /* Whether a mark of the player to move in an empty cell would only lengthen an alignment of this turn. */
 bool enclose5_is_barred(const struct enclose5 *e, int x, int y);
 

@@ -241,3 +241,9 @@ bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct reason *why)
     place(e, x, y, &f);
     return true;
 }
+
+bool enclose5_try_mark(const struct enclose5 *e, int x, int y, struct enclose5 *next)
+{
+    enclose5_copy(next, e);
+    return enclose5_place_mark(next, x, y, NULL);
+}

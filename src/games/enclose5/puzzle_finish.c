@@ -88,8 +88,7 @@ static bool list_first(struct finish_maker *m)
     for (int y = 0; y < m->e->height; y++)
         for (uint64_t left = gains[y]; left;) {
             struct enclose5_cell cell = {(uint8_t)bits_take(&left), (uint8_t)y};
-            enclose5_copy(&m->next, m->e);
-            if (!enclose5_place_mark(&m->next, cell.x, cell.y, NULL) || m->next.owed == 0)
+            if (!enclose5_try_mark(m->e, cell.x, cell.y, &m->next) || m->next.owed == 0)
                 continue;
             if (m->count == GAINS_MOST)
                 return false;
@@ -118,20 +117,6 @@ static bool is_only(struct finish_maker *m, struct enclose5_cell first, uint64_t
 
 /* ---- Decoys ------------------------------------------------------------------------------------------------------ */
 
-/* Whether no player's live marks enclose anything that is not coloured. */
-static bool is_settled(const struct enclose5 *e)
-{
-    uint64_t live[PAPER_MOST];
-    int x, y;
-
-    for (int player = 0; player < 2; player++) {
-        enclose5_live(e, player, live);
-        if (enclose5_find_uncoloured(e, live, &x, &y))
-            return false;
-    }
-    return true;
-}
-
 /* Changes marks so that in one of the lines from the first mark of the turn the next five cells hold four marks and a
  * gap: whoever fills the gap makes a row that the first mark would lengthen. False if that takes too many changes, or
  * would change the turn. */
@@ -139,11 +124,11 @@ static bool place_decoy(struct enclose5 *e, const struct turn_path *path, int de
 {
     int gap = decoy % ALIGNED, side = decoy / ALIGNED % SIDES ? 1 : -1, way = decoy / (ALIGNED * SIDES);
     int dx = side * enclose5_step[way][0], dy = side * enclose5_step[way][1], me = e->to_move, changes = 0;
+    uint64_t live[PAPER_MOST];
 
     for (int i = 0; i < ALIGNED; i++) {
         int x = path->mark[0].x + (i + 1) * dx, y = path->mark[0].y + (i + 1) * dy;
         bool used = enclose5_owner(e, LAYER_COLOURS, x, y) >= 0;
-        uint64_t live[PAPER_MOST];
         for (int k = 0; k < path->count; k++)
             used = used || (path->mark[k].x == x && path->mark[k].y == y);
         if (used || !enclose5_on_paper(e, x, y, NULL))
@@ -167,7 +152,13 @@ static bool place_decoy(struct enclose5 *e, const struct turn_path *path, int de
             return false;
         enclose5_add_mark(e, me, x, y);
     }
-    return changes > 0 && is_settled(e);
+    bool settled = changes > 0; /* no live marks enclose anything that is not coloured */
+    for (int player = 0; player < 2 && settled; player++) {
+        int x, y;
+        enclose5_live(e, player, live);
+        settled = !enclose5_find_uncoloured(e, live, &x, &y);
+    }
+    return settled;
 }
 
 /* Whether the turn reaches the goal, and its first mark gains at most `gained` moves for each row. */
@@ -259,8 +250,7 @@ enum first_lost { FIRST_STAYS, FIRST_BARRED, FIRST_COLOURED };
 static enum first_lost find_lost(const struct enclose5 *e, struct enclose5 *scratch, struct enclose5_cell other,
                                  struct enclose5_cell first)
 {
-    enclose5_copy(scratch, e);
-    enclose5_place_mark(scratch, other.x, other.y, NULL);
+    enclose5_try_mark(e, other.x, other.y, scratch);
     if (enclose5_owner(scratch, LAYER_COLOURS, first.x, first.y) >= 0)
         return FIRST_COLOURED;
     return enclose5_is_barred(scratch, first.x, first.y) ? FIRST_BARRED : FIRST_STAYS;
@@ -378,8 +368,7 @@ static bool find_turns(struct finish_solver *m, const struct enclose5 *e, const 
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_empty(e, y); left;) {
             path.mark[0] = (struct enclose5_cell){(uint8_t)bits_take(&left), (uint8_t)y};
-            enclose5_copy(&m->next, e);
-            if (enclose5_place_mark(&m->next, path.mark[0].x, path.mark[0].y, NULL) &&
+            if (enclose5_try_mark(e, path.mark[0].x, path.mark[0].y, &m->next) &&
                 m->next.coloured[e->to_move] >= e->goal)
                 keep(&path, limits->all, best);
         }

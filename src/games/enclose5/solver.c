@@ -50,8 +50,7 @@ static void try_first(struct turn_solver *c, int x, int y)
 {
     struct first_mark *f = &c->firsts[c->count];
 
-    enclose5_copy(&c->next, c->e);
-    if (!enclose5_place_mark(&c->next, x, y, NULL))
+    if (!enclose5_try_mark(c->e, x, y, &c->next))
         return;
     c->left -= c->left > 0;
     f->path.count = 1;
@@ -180,8 +179,7 @@ static enum reply stop_reply(struct turn_solver *c, const struct enclose5 *e, st
     struct enclose5 next;
 
     for (int i = 0; i < win.count && reply == REPLY_WINS && e->owed > 0 && path->count < TURN_MARKS; i++) {
-        enclose5_copy(&next, e);
-        if (!enclose5_place_mark(&next, win.mark[i].x, win.mark[i].y, NULL))
+        if (!enclose5_try_mark(e, win.mark[i].x, win.mark[i].y, &next))
             continue;
         path->mark[path->count++] = win.mark[i];
         reply = stop_reply(c, &next, path);
@@ -200,8 +198,7 @@ static void find_replies(struct turn_solver *c)
         play_turn(c, f, NULL);
         f->reply = reply_to(c, &c->next);
         if (f->reply == REPLY_WINS) {
-            enclose5_copy(&c->next, c->e);
-            enclose5_place_mark(&c->next, path.mark[0].x, path.mark[0].y, NULL);
+            enclose5_try_mark(c->e, path.mark[0].x, path.mark[0].y, &c->next);
             f->reply = c->next.owed > 0 ? stop_reply(c, &c->next, &path) : REPLY_WINS;
             if (f->reply != REPLY_WINS) {
                 f->path = path;

@@ -61,8 +61,7 @@ static uint32_t chance(struct mark_search *s, int depth)
             int x = bits_take(&left);
             if (e->owed == 1 && !bits_have(scan->gains[y], x) && enclosure_bound(scan, x, y) == 0)
                 continue;
-            enclose5_copy(next, e);
-            if (!enclose5_place_mark(next, x, y, NULL))
+            if (!enclose5_try_mark(e, x, y, next))
                 continue;
             bool wins = next->coloured[e->to_move] >= e->goal;
             if (!wins && next->owed == 0)
@@ -86,16 +85,14 @@ int32_t turn_difficulty(struct mark_search *s, const struct enclose5 *e, struct 
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = scan->gains[y]; left;) {
             int x = bits_take(&left);
-            enclose5_copy(next, e);
-            if (!enclose5_place_mark(next, x, y, NULL) || next->owed == 0)
+            if (!enclose5_try_mark(e, x, y, next) || next->owed == 0)
                 continue;
             uint32_t weight = weight_of(scan, next, x, y);
             total += weight;
             if (x == first.x && y == first.y)
                 weight_first = weight;
         }
-    enclose5_copy(next, e);
-    enclose5_place_mark(next, first.x, first.y, NULL);
+    enclose5_try_mark(e, first.x, first.y, next);
     uint64_t after = chance(s, 1), product = weight_first * after;
     return chance_cost(product > 0 ? product : 1, total * CERTAIN);
 }

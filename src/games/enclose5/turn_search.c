@@ -32,8 +32,7 @@ static bool try_mark(struct mark_search *s, int x, int y)
     struct enclose5 *e = &s->stack[s->path.count], *next = e + 1;
     int player = e->to_move;
 
-    enclose5_copy(next, e);
-    if (!enclose5_place_mark(next, x, y, NULL))
+    if (!enclose5_try_mark(e, x, y, next))
         return false;
     s->path.mark[s->path.count++] = (struct enclose5_cell){(uint8_t)x, (uint8_t)y};
     if (next->coloured[player] > s->most) {
@@ -204,8 +203,7 @@ enum turn_verdict turn_search_after(struct mark_search *s, const struct enclose5
                                     struct enclose5_cell first, uint64_t limit, bool wins, struct turn_path *path)
 {
     s->nodes = 0;
-    enclose5_copy(next, e);
-    if (!enclose5_place_mark(next, first.x, first.y, NULL) || next->owed == 0)
+    if (!enclose5_try_mark(e, first.x, first.y, next) || next->owed == 0)
         return TURN_FAILS;
     if (!turn_search(s, next, TURN_MARKS - 1, limit, wins))
         return s->spent ? TURN_OPEN : TURN_FAILS;
@@ -219,8 +217,7 @@ void turn_search_shorten(struct mark_search *s, const struct enclose5 *e, struct
     uint64_t nodes = NODES_SHORTER;
 
     turn_search_trim(e, scratch, path);
-    enclose5_copy(scratch, e);
-    enclose5_place_mark(scratch, path->mark[0].x, path->mark[0].y, NULL);
+    enclose5_try_mark(e, path->mark[0].x, path->mark[0].y, scratch);
     for (int others = 1; others < path->count - 1; others++) {
         bool found = turn_search(s, scratch, others, nodes, true);
         nodes -= s->nodes;
