@@ -10,38 +10,6 @@ enum { POINTS_MOST = 99, STARS_MOST = 9, DICE_MOST = 6, CLAIMS_MOST = 20 };
 
 #define AT(member) offsetof(struct connect_edition, member)
 
-static const struct setting arrows_settings[] = {
-    {"lines", SETTING_LIST, 1, LINES, 0, false},
-    {"run", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_run), false},
-    {"mixed", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_mixed), false},
-    {"full", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_full), false},
-    {0},
-};
-
-static const struct setting circles_settings[] = {
-    {"each", SETTING_NUMBER, 0, POINTS_MOST, AT(circle), false},
-    {"line", SETTING_NUMBER, 0, POINTS_MOST, AT(circle_line), false},
-    {0},
-};
-
-static const struct setting free_actions_settings[] = {{"penalty", SETTING_LIST, 2, TRACK_MOST + 1, 0, false}, {0}};
-
-static const struct setting connect3_settings[] = {{"boxes", SETTING_LIST, 1, BOXES_MOST, 0, false}, {0}};
-
-static const struct setting connect4_settings[] = {
-    {"boxes", SETTING_LIST, 1, BOXES_MOST, 0, false},
-    {"shapes", SETTING_LIST, 1, CARDS_MOST, 0, false},
-    {"first", SETTING_NUMBER, 0, POINTS_MOST, AT(shape_first), false},
-    {"later", SETTING_NUMBER, 0, POINTS_MOST, AT(shape_later), false},
-    {0},
-};
-
-static const struct setting connect5_settings[] = {
-    {"shapes", SETTING_LIST, TABLE_SHAPES, CARDS_MOST, 0, false},
-    {"scores", SETTING_LIST, 1, SCORES_MOST, 0, false},
-    {0},
-};
-
 static const struct setting decks_settings[] = {{"A", SETTING_GROUP, 0, 0, 0, false},
                                                 {"B", SETTING_GROUP, 0, 0, 0, false},
                                                 {"C", SETTING_GROUP, 0, 0, 0, false},
@@ -64,8 +32,24 @@ static const struct setting edition_settings[] = {
 
 static const struct setting_group edition_group = {"an edition", edition_settings};
 static const struct setting_group parts[] = {
-    {"arrows", arrows_settings},     {"circles", circles_settings},   {"free_actions", free_actions_settings},
-    {"connect3", connect3_settings}, {"connect4", connect4_settings}, {"connect5", connect5_settings},
+    {"arrows", (const struct setting[]){{"lines", SETTING_LIST, 1, LINES, 0, false},
+                                        {"run", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_run), false},
+                                        {"mixed", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_mixed), false},
+                                        {"full", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_full), false},
+                                        {0}}},
+    {"circles", (const struct setting[]){{"each", SETTING_NUMBER, 0, POINTS_MOST, AT(circle), false},
+                                         {"line", SETTING_NUMBER, 0, POINTS_MOST, AT(circle_line), false},
+                                         {0}}},
+    {"free_actions", (const struct setting[]){{"penalty", SETTING_LIST, 2, TRACK_MOST + 1, 0, false}, {0}}},
+    {"connect3", (const struct setting[]){{"boxes", SETTING_LIST, 1, BOXES_MOST, 0, false}, {0}}},
+    {"connect4", (const struct setting[]){{"boxes", SETTING_LIST, 1, BOXES_MOST, 0, false},
+                                          {"shapes", SETTING_LIST, 1, CARDS_MOST, 0, false},
+                                          {"first", SETTING_NUMBER, 0, POINTS_MOST, AT(shape_first), false},
+                                          {"later", SETTING_NUMBER, 0, POINTS_MOST, AT(shape_later), false},
+                                          {0}}},
+    {"connect5", (const struct setting[]){{"shapes", SETTING_LIST, TABLE_SHAPES, CARDS_MOST, 0, false},
+                                          {"scores", SETTING_LIST, 1, SCORES_MOST, 0, false},
+                                          {0}}},
     {"decks", decks_settings},
 };
 
