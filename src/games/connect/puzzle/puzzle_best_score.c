@@ -106,17 +106,6 @@ static void write_tempting(const struct values *v, struct best_score_maker *r, c
     text_addf(out, "\t%d", most);
 }
 
-/* Whether none of the longest claims is best. */
-static bool leaves_the_longest(const struct claim_list *claims, const struct packing *best)
-{
-    int longest = 0, longest_best = 0;
-    for (int i = 0; i < claims->count; i++)
-        longest = claims->of[i].count > longest ? claims->of[i].count : longest;
-    for (int i = 0; i < best->count; i++)
-        longest_best = claims->of[best->of[i]].count > longest_best ? claims->of[best->of[i]].count : longest_best;
-    return longest_best < longest;
-}
-
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12 }; /* a Grid with less is too poor for a puzzle */
@@ -124,6 +113,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     struct best_score_maker *r = memory;
     uint8_t number[GRID_SPACES];
     struct packing best[2];
+    int longest = 0, longest_best = 0;
 
     r->search.memo = r->memo;
     r->search.size = GRID_MEMO;
@@ -146,7 +136,12 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         !puzzle_rate(puzzle, connect_best_score_cuts, NULL, difficulty(r, best), grades))
         return false;
     connect_puzzle_set(number, puzzle);
-    puzzle->motif = leaves_the_longest(&r->claims, best) ? 1 + BEST_LEAVE_THE_LONGEST : 0;
+    for (int i = 0; i < r->claims.count; i++) {
+        int count = r->claims.of[i].count;
+        longest = count > longest ? count : longest;
+        longest_best = count > longest_best && connect_packing_has(best, i) ? count : longest_best;
+    }
+    puzzle->motif = longest_best < longest ? 1 + BEST_LEAVE_THE_LONGEST : 0;
     puzzle->nodes = r->search.nodes;
     text_add(&puzzle->answer, "1. ");
     connect_write_turn(v, &r->shapes, NULL, 0, &r->claims, best, &puzzle->answer);

@@ -199,28 +199,22 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
     text_addf(out, "\t%d", left);
 }
 
-/* The most telling motif. */
-static int motif_of(const struct partition_logic *logic)
-{
-    for (int i = 0; i < logic->count; i++)
-        if (logic->step[i].certainty == OTHERS_FAIL)
-            return 1 + PARTITION_CONTRADICTION;
-    const int column = logic->step[0].space % GRID_SIDE, row = logic->step[0].space / GRID_SIDE;
-    return column % (GRID_SIDE - 1) == 0 && row % (GRID_SIDE - 1) == 0 ? 1 + PARTITION_CORNER : 0;
-}
-
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct partition_maker *m = memory;
     uint8_t number[GRID_SPACES];
 
-    if (!fill_grid(connect_edition(v), rng, m, number) || !connect_partition_logic(&m->claims, grid_spaces, &m->logic))
-        return false;
-    if (!puzzle_rate(puzzle, connect_partition_cuts, NULL, m->logic.difficulty, grades))
+    if (!fill_grid(connect_edition(v), rng, m, number) ||
+        !connect_partition_logic(&m->claims, grid_spaces, &m->logic) ||
+        !puzzle_rate(puzzle, connect_partition_cuts, NULL, m->logic.difficulty, grades))
         return false;
     connect_puzzle_set(number, puzzle);
     puzzle->value = m->search.found[0].count;
-    puzzle->motif = motif_of(&m->logic);
+    const int column = m->logic.step[0].space % GRID_SIDE, row = m->logic.step[0].space / GRID_SIDE;
+    puzzle->motif = column % (GRID_SIDE - 1) == 0 && row % (GRID_SIDE - 1) == 0 ? 1 + PARTITION_CORNER : 0;
+    for (int i = 0; i < m->logic.count; i++)
+        if (m->logic.step[i].certainty == OTHERS_FAIL)
+            puzzle->motif = 1 + PARTITION_CONTRADICTION;
     puzzle->nodes = m->search.nodes;
     text_add(&puzzle->answer, "1. ");
     connect_write_turn(v, &m->shapes, NULL, 0, &m->claims, &m->search.found[0], &puzzle->answer);

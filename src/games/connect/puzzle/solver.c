@@ -14,11 +14,6 @@ enum {
 
 /* The search for the best claims of a sheet. */
 struct claims_solver {
-    const struct values *values;
-    const struct solve_limits *limits;
-    struct solve_result *result;
-    const struct player_sheet *sheet;
-    struct solution *solution;
     struct shape_table shapes;
     struct claim_list list;
     struct claim_value value; /* in a game */
@@ -26,39 +21,6 @@ struct claims_solver {
     struct packing found[TURNS_MOST];
     struct memo_entry memo[];
 };
-
-/* Finds the best of the claims in s->list for s->solution; without a proof it takes what a greedy choice finds.
- * `value` as in struct packing_search. */
-static void find_best(struct claims_solver *s, const struct claim_value *value)
-{
-    struct solution *found = s->solution;
-    int turns = 1;
-
-    connect_packing_begin(&s->search, &s->list, value, s->limits->nodes - s->result->nodes);
-    found->value = connect_packing_value(&s->search, 0);
-    found->proven = !s->search.given_up;
-    s->result->nodes += s->search.nodes; /* without those that listing takes */
-    if (found->proven)
-        turns = connect_packing_best(&s->search, s->limits->all ? TURNS_MOST : 1, s->found);
-    else
-        found->value = connect_packing_greedy(&s->list, value, s->found);
-    for (int i = 0; i < turns; i++) {
-        text_add(&found->turns, i > 0 ? "\n" : "");
-        connect_write_turn(s->values, &s->shapes, value, found->player, &s->list, &s->found[i], &found->turns);
-    }
-    if (!value)
-        text_addf(&found->verdict, "%d of %d numbers", found->value, bits_count(s->sheet->written));
-    else if (found->value == 0)
-        text_addf(&found->verdict, "%c has nothing more to claim", 'A' + found->player);
-    else
-        text_addf(&found->verdict, "%c scores %d point%s more", 'A' + found->player, found->value,
-                  found->value == 1 ? "" : "s");
-    if (turns == TURNS_MOST)
-        text_addf(&found->verdict, "; the first %d ways", TURNS_MOST);
-
-    const char *first = text_string(&found->turns);
-    text_add_bytes(&found->line, first, strcspn(first, "\n"));
-}
 
 bool connect_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
@@ -72,24 +34,46 @@ bool connect_solve(const struct values *v, const struct pos *pos, const struct s
     while (size < MEMO_MOST && size < limits->nodes)
         size *= 2;
     scoped(mem_free) struct claims_solver *s = mem_new(sizeof *s + size * sizeof *s->memo);
-    s->values = v;
-    s->limits = limits;
-    s->result = result;
     s->search.memo = s->memo;
     s->search.size = size;
     connect_shapes(connect_edition(v), &s->shapes);
     for (int player = 0; player < (grid ? 1 : connect_players(v)); player++) {
-        s->sheet = grid ? connect_grid_sheet(pos) : &t->sheet[player];
-        if (s->sheet->out)
+        const struct player_sheet *sheet = grid ? connect_grid_sheet(pos) : &t->sheet[player];
+        const struct claim_value *value = grid ? NULL : &s->value;
+        int turns = 1;
+        if (sheet->out)
             continue;
-        s->solution = &result->of[result->count++];
-        s->solution->player = player;
-        connect_list_claims(&s->shapes, s->sheet->number, standing(s->sheet) & ~s->sheet->claimed, &s->list);
+        struct solution *found = &result->of[result->count++];
+        found->player = player;
+        connect_list_claims(&s->shapes, sheet->number, standing(sheet) & ~sheet->claimed, &s->list);
         if (!grid) {
             connect_value_begin(connect_edition(v), t, player, &s->value);
             connect_value_filter(&s->value, &s->list);
         }
-        find_best(s, grid ? NULL : &s->value);
+
+        /* The best of these claims; without a proof what a greedy choice finds. */
+        connect_packing_begin(&s->search, &s->list, value, limits->nodes - result->nodes);
+        found->value = connect_packing_value(&s->search, 0);
+        found->proven = !s->search.given_up;
+        result->nodes += s->search.nodes; /* without those that listing takes */
+        if (found->proven)
+            turns = connect_packing_best(&s->search, limits->all ? TURNS_MOST : 1, s->found);
+        else
+            found->value = connect_packing_greedy(&s->list, value, s->found);
+        for (int i = 0; i < turns; i++) {
+            text_add(&found->turns, i > 0 ? "\n" : "");
+            connect_write_turn(v, &s->shapes, value, player, &s->list, &s->found[i], &found->turns);
+        }
+        text_add_bytes(&found->line, text_string(&found->turns), strcspn(text_string(&found->turns), "\n"));
+        if (grid)
+            text_addf(&found->verdict, "%d of %d numbers", found->value, bits_count(sheet->written));
+        else if (found->value == 0)
+            text_addf(&found->verdict, "%c has nothing more to claim", 'A' + player);
+        else
+            text_addf(&found->verdict, "%c scores %d point%s more", 'A' + player, found->value,
+                      found->value == 1 ? "" : "s");
+        if (turns == TURNS_MOST)
+            text_addf(&found->verdict, "; the first %d ways", TURNS_MOST);
     }
     return result->count > 0 || text_refuse(why, "the game has ended: everybody is out");
 }
