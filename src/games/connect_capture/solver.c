@@ -7,12 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The points by which the player to move leads. */
-static int lead(const struct galaxy *g)
-{
-    return g->points[g->to_move] - g->points[g->to_move ^ 1];
-}
-
 /* ---- Proven turns ------------------------------------------------------------------------------------------------ */
 
 /* Lists best turns that differ in the line or in the aliens dead at the end. */
@@ -61,31 +55,6 @@ static void list_turns(const struct endgame_table *t, const struct galaxy *g, st
     free(list.seen);
 }
 
-static bool solve_exactly(const struct galaxy *g, const struct solve_limits *limits, struct solve_result *result)
-{
-    const struct endgame_size most = {.positions = 32u << 20, .aliens = ENDGAME_ALIENS, .nodes = limits->nodes};
-    struct endgame_size size;
-    scoped(mem_free) struct endgame_table *t = endgame_new(g, &most, &size);
-    struct solution *best = &result->of[0];
-
-    if (!t)
-        return false;
-    best->value = lead(g) + endgame_value(t, (struct endgame_position){0});
-    best->proven = true;
-    endgame_best_play(t, g, &best->line);
-    if (limits->all)
-        list_turns(t, g, &best->turns);
-    else
-        text_add_bytes(&best->turns, best->line.data, strcspn(best->line.data, "\n"));
-    if (best->value == 0)
-        text_add(&best->verdict, "a draw");
-    else
-        text_addf(&best->verdict, "%c wins by %d", 'A' + (best->value > 0 ? g->to_move : g->to_move ^ 1),
-                  abs(best->value));
-    result->nodes = size.nodes;
-    return true;
-}
-
 /* ---- The best turn ----------------------------------------------------------------------------------------------- */
 
 bool connect_capture_may_solve(const struct galaxy *g, struct text *why)
@@ -100,16 +69,34 @@ bool connect_capture_solve(const struct values *v UNUSED, const struct pos *pos,
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     struct solution *best = &result->of[0];
+    const int lead = g->points[g->to_move] - g->points[g->to_move ^ 1];
+    const struct endgame_size most = {.positions = 32u << 20, .aliens = ENDGAME_ALIENS, .nodes = limits->nodes};
+    struct endgame_size size;
     struct heuristic_turn found;
 
     if (!connect_capture_may_solve(g, why))
         return false;
     result->count = 1;
     best->player = g->to_move;
-    if (solve_exactly(g, limits, result))
+    scoped(mem_free) struct endgame_table *t = endgame_new(g, &most, &size);
+    if (t) {
+        best->value = lead + endgame_value(t, (struct endgame_position){0});
+        best->proven = true;
+        endgame_best_play(t, g, &best->line);
+        if (limits->all)
+            list_turns(t, g, &best->turns);
+        else
+            text_add_bytes(&best->turns, best->line.data, strcspn(best->line.data, "\n"));
+        if (best->value == 0)
+            text_add(&best->verdict, "a draw");
+        else
+            text_addf(&best->verdict, "%c wins by %d", 'A' + (best->value > 0 ? g->to_move : g->to_move ^ 1),
+                      abs(best->value));
+        result->nodes = size.nodes;
         return true;
+    }
     result->nodes = heuristic_best(g, limits->nodes, NULL, &found, &best->turns, limits->all);
-    best->value = lead(g) + found.gain - found.reply;
+    best->value = lead + found.gain - found.reply;
     galaxy_write_turn(g, &found.turn, &best->line);
     text_addf(&best->verdict, "the best found: %d point%s, and at most %d for the reply", found.gain,
               found.gain == 1 ? "" : "s", found.reply);

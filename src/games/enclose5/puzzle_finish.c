@@ -357,14 +357,20 @@ static void keep(const struct turn_path *path, bool all, struct solution *best)
     turn_write(path, &best->turns);
 }
 
-/* Looks for turns that reach the goal: of one mark, else of a first mark that gains a move. False if there is none;
- * *spent is set if that is not certain. */
-static bool find_turns(struct finish_solver *m, const struct enclose5 *e, const struct solve_limits *limits,
-                       bool *spent, struct solution *best)
+/* Looks for turns of one mark that reach the goal, else for turns with a first mark that gains a move. */
+static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
-    uint64_t cells[PAPER_MOST];
+    const struct enclose5 *e = (const struct enclose5 *)pos;
+    struct solution *best = &result->of[0];
+    uint64_t gains[PAPER_MOST] = {0};
     struct turn_path path = {.count = 1};
+    bool spent = false;
+    char who = (char)('A' + e->to_move);
 
+    if (e->over)
+        return text_refuse(why, "the game has ended");
+    scoped(mem_free) struct finish_solver *m = mem_new(sizeof *m);
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_empty(e, y); left;) {
             path.mark[0] = (struct enclose5_cell){(uint8_t)bits_take(&left), (uint8_t)y};
@@ -372,40 +378,24 @@ static bool find_turns(struct finish_solver *m, const struct enclose5 *e, const 
                 m->next.coloured[e->to_move] >= e->goal)
                 keep(&path, limits->all, best);
         }
-    if (best->turns.len > 0)
-        return true;
-    enclosure_own_gains(e, cells);
+    if (best->turns.len == 0)
+        enclosure_own_gains(e, gains);
     for (int y = 0; y < e->height; y++)
-        for (uint64_t left = cells[y]; left;) {
+        for (uint64_t left = gains[y]; left;) {
             struct enclose5_cell first = {(uint8_t)bits_take(&left), (uint8_t)y};
             uint64_t nodes = m->nodes < limits->nodes ? limits->nodes - m->nodes : 0;
             enum turn_verdict found = turn_search_after(&m->search, e, &m->next, first, nodes, true, &path);
             m->nodes += m->search.nodes;
-            *spent = *spent || found == TURN_OPEN;
+            spent = spent || found == TURN_OPEN;
             if (found != TURN_REACHES)
                 continue;
             turn_search_shorten(&m->search, e, &m->next, &path);
             keep(&path, limits->all, best);
         }
-    return best->turns.len > 0;
-}
-
-static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
-                   struct solve_result *result, struct text *why)
-{
-    const struct enclose5 *e = (const struct enclose5 *)pos;
-    struct solution *best = &result->of[0];
-    bool spent = false;
-    char who = (char)('A' + e->to_move);
-
-    if (e->over)
-        return text_refuse(why, "the game has ended");
-    scoped(mem_free) struct finish_solver *m = mem_new(sizeof *m);
-    bool found = find_turns(m, e, limits, &spent, best);
-    if (!found && spent)
+    if (best->turns.len == 0 && spent)
         return text_refuse(why, "no turn with which %c reaches the goal was found in %llu positions", who,
                            (unsigned long long)m->nodes);
-    if (!found)
+    if (best->turns.len == 0)
         return text_refuse(why, "%c can't reach the goal in this turn", who);
     result->count = 1;
     result->nodes = m->nodes;
