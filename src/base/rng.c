@@ -1,5 +1,7 @@
 #include "base/rng.h"
 
+#include "base/bits.h"
+
 static uint64_t mix(uint64_t z)
 {
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
@@ -50,6 +52,13 @@ uint32_t rng_below(struct rng *rng, uint32_t bound)
         product = (rng_next(rng) >> 32) * bound;
     while ((uint32_t)product < least);
     return (uint32_t)(product >> 32);
+}
+
+int rng_bit(struct rng *rng, uint64_t set)
+{
+    for (uint32_t skip = rng_below(rng, (uint32_t)bits_count(set)); skip > 0; skip--)
+        bits_take(&set);
+    return bits_first(set);
 }
 
 uint64_t rng_permute40(uint64_t key, uint64_t index)

@@ -26,6 +26,9 @@ uint64_t rng_next(struct rng *rng);
 /* A number from 0 to `bound` - 1, each equally likely; `bound` > 0. */
 uint32_t rng_below(struct rng *rng, uint32_t bound);
 
+/* A member of a set that is not empty (base/bits.h), each equally likely. */
+int rng_bit(struct rng *rng, uint64_t set);
+
 /* A permutation of the numbers below 2^40 for each `key`: a Feistel network of four rounds over two halves of 20 bits.
  * It gives the items of a batch seeds that never repeat. */
 uint64_t rng_permute40(uint64_t key, uint64_t index);

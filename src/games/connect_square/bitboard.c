@@ -139,9 +139,7 @@ bool random_game_turn(struct random_game *g, struct rng *rng)
                           : blunder ? gifts
                           : safe    ? safe
                                     : bitboard_least_given(&g->map, &g->board, g->player, gifts);
-        for (uint32_t skip = rng_below(rng, (uint32_t)bits_count(choice)); skip > 0; skip--)
-            choice &= choice - 1;
-        int line = bits_first(choice);
+        int line = rng_bit(rng, choice);
         g->lines.line[g->lines.count++] = g->map.line[line];
         int filled = bitboard_draw(&g->map, &g->board, g->player, line);
         g->points[g->player] += filled;

@@ -85,14 +85,6 @@ static spaces spaces_for(const struct solo_search *s, const struct solo_plan *p,
     return set;
 }
 
-/* A random space of a set that is not empty. */
-static int draw_space(struct rng *rng, spaces set)
-{
-    for (uint32_t skip = rng_below(rng, (uint32_t)bits_count(set)); skip > 0; skip--)
-        bits_take(&set);
-    return bits_first(set);
-}
-
 static spaces empty_spaces(const struct solo_plan *p)
 {
     spaces empty = 0;
@@ -118,7 +110,7 @@ static bool start_plan(const struct solo_search *s, struct rng *rng, struct solo
         spaces empty = empty_spaces(p) & spaces_for(s, p, which);
         if (!empty)
             return false;
-        put(p, which, draw_space(rng, empty));
+        put(p, which, rng_bit(rng, empty));
     }
     return true;
 }
@@ -259,7 +251,7 @@ static bool change_zone(struct solo_search *s, struct rng *rng, struct solo_plan
         spaces zone = spaces_for(s, p, which), empty = zone & empty_spaces(p);
         if (bits_have(zone, p->space[which]))
             continue;
-        if (!exchange(s, p, which, draw_space(rng, empty ? empty : zone)))
+        if (!exchange(s, p, which, rng_bit(rng, empty ? empty : zone)))
             return false;
     }
     return true;
@@ -363,11 +355,11 @@ static bool change(struct solo_search *s, struct rng *rng, struct solo_plan *p)
         spaces wanted = 0;
         for (int i = 0; i < SOLO_CLAIMS; i++)
             wanted |= p->claim[i].used ? p->claim[i].claim.set : 0;
-        return wanted && satisfy(s, rng, p, draw_space(rng, wanted));
+        return wanted && satisfy(s, rng, p, rng_bit(rng, wanted));
     }
     if (drawn < SPACE) {
         int which = (int)rng_below(rng, (uint32_t)s->numbers);
-        return exchange(s, p, which, draw_space(rng, spaces_for(s, p, which)));
+        return exchange(s, p, which, rng_bit(rng, spaces_for(s, p, which)));
     }
     return drawn < ZONE ? change_zone(s, rng, p) : change_claim(s, rng, p);
 }
