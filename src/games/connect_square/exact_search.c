@@ -255,10 +255,11 @@ static void try_turns(struct exact_turns *s, const struct exact_turn *t)
     try_turns(s, &without);
 }
 
-bool exact_turn_find(struct exact *x, const struct bitboard *board, int player, int value, struct exact_turn *turn)
+bool exact_turn_find(struct exact *x, const struct bitboard *board, int player, struct exact_turn *turn)
 {
-    struct exact_turns s = {.exact = x, .player = player, .value = value, .first = turn};
-    try_turns(&s, &(struct exact_turn){.board = *board});
+    struct exact_turns s = {.exact = x, .player = player, .value = exact_value(x, board, player), .first = turn};
+    if (!x->spent)
+        try_turns(&s, &(struct exact_turn){.board = *board});
     return s.found > 0;
 }
 
@@ -288,8 +289,7 @@ bool exact_solve(struct exact *x, const struct lattice *l, const struct bitboard
     exact_write_lines(x->map, l, first.line, first.count, &best->line);
     for (player = !player; !exact_over(&first.board, player, &value); player = !player) {
         struct bitboard now = first.board;
-        value = exact_value(x, &now, player);
-        if (x->spent || !exact_turn_find(x, &now, player, value, &first))
+        if (!exact_turn_find(x, &now, player, &first))
             break;
         text_add_char(&best->line, '\n');
         exact_write_lines(x->map, l, first.line, first.count, &best->line);

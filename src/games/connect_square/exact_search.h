@@ -60,9 +60,8 @@ struct exact_turn {
     uint8_t line[BITBOARD_LINES]; /* as the bitboard numbers them */
 };
 
-/* Finds the first turn, by the numbers of its lines, after which the player can lead by `value`, which is what the
- * position is worth. False if the nodes do not suffice. */
-bool exact_turn_find(struct exact *x, const struct bitboard *board, int player, int value, struct exact_turn *turn);
+/* Finds the first best turn, by the numbers of its lines. False if the nodes do not suffice. */
+bool exact_turn_find(struct exact *x, const struct bitboard *board, int player, struct exact_turn *turn);
 
 /* Finds the best turn of the player to move, or all of them, and how both play on to the end. `board` is that of `l`.
  * False, with nothing in `best`, if the nodes do not suffice. */

@@ -48,8 +48,7 @@ static int32_t follow_play(struct exact *x, struct bitboard board, int player, i
 
     for (m->count = m->turns = 0; !exact_over(&board, mover, &ended); mover = !mover) {
         struct exact_turn turn;
-        int value = exact_value(x, &board, mover);
-        if (x->spent || !exact_turn_find(x, &board, mover, value, &turn))
+        if (!exact_turn_find(x, &board, mover, &turn))
             return cost;
         for (int i = 0; i < turn.count; i++) {
             /* The cost of finding one of the lines after which the player still wins. */
@@ -82,8 +81,7 @@ static bool write_refutation(struct exact *x, const struct lattice *l, struct bi
     int value;
 
     for (int mover = goes_on ? player : !player; !exact_over(&board, mover, &value); mover = !mover) {
-        value = exact_value(x, &board, mover);
-        if (x->spent || !exact_turn_find(x, &board, mover, value, &turn))
+        if (!exact_turn_find(x, &board, mover, &turn))
             return false;
         board = turn.board;
         if (mover != player) {

@@ -122,23 +122,6 @@ static void try_turns(struct lookahead *s, const struct lookahead_draft *d)
     try_turns(s, &next);
 }
 
-/* Writes the turn and, if it takes anything, the reply, ended with a line that gives little. */
-static void write_line(const struct lookahead *s, struct text *out)
-{
-    struct line_list reply = s->best.reply;
-    struct lattice l = s->best.after;
-    struct lattice_choice choice;
-
-    lattice_write_lines(&l, s->best.turn.line, s->best.turn.count, out);
-    if (reply.count == 0)
-        return;
-    lattice_choose(&l, &choice);
-    if (!l.over && choice.safe.count + choice.gift.count > 0)
-        draw(&l, &reply, choice.safe.count > 0 ? choice.safe.line[0] : choice.gift.line[0]);
-    text_add_char(out, '\n');
-    lattice_write_lines(&l, reply.line, reply.count, out);
-}
-
 void lookahead_solve(const struct lattice *l, const struct solve_limits *limits, uint64_t nodes,
                      struct solve_result *result)
 {
@@ -147,7 +130,7 @@ void lookahead_solve(const struct lattice *l, const struct solve_limits *limits,
     struct lookahead s = {
         .start = l, .limit = limit, .all = limits->all, .best.worth = WORST, .turns = &solution->turns};
     struct lookahead_draft d = {.l = *l};
-    const struct lookahead_outcome *best = &s.best;
+    struct lookahead_outcome *best = &s.best;
 
     take(&d.l, &d.lines);
     s.most = lead(&d.l, l->to_move);
@@ -159,7 +142,15 @@ void lookahead_solve(const struct lattice *l, const struct solve_limits *limits,
               best->taken == 1 ? "" : "s");
     if (best->given > 0)
         text_addf(&solution->verdict, ", and the next player can then take %d", best->given);
-    write_line(&s, &solution->line);
+    lattice_write_lines(l, best->turn.line, best->turn.count, &solution->line);
+    if (best->reply.count > 0) { /* it takes something, and ends with a line that gives little */
+        struct lattice_choice choice;
+        lattice_choose(&best->after, &choice);
+        if (!best->after.over && choice.safe.count + choice.gift.count > 0)
+            draw(&best->after, &best->reply, choice.safe.count > 0 ? choice.safe.line[0] : choice.gift.line[0]);
+        text_add_char(&solution->line, '\n');
+        lattice_write_lines(l, best->reply.line, best->reply.count, &solution->line);
+    }
     result->nodes += s.judged;
 }
 
