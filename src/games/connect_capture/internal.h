@@ -96,6 +96,9 @@ bool alien_is_laser(enum alien kind);
  * its vertical one. Returns how many there are; `lines` has room for GALAXY_LINES. */
 int galaxy_list_lines(const struct galaxy *g, bool drawn, struct galaxy_line *lines);
 
+/* Writes the sides of a square, by the stars where they begin. */
+void galaxy_sides(const struct galaxy *g, int square, struct galaxy_line sides[4]);
+
 /* Writes the squares on both sides of a line; returns how many there are, 1 or 2. */
 int galaxy_squares_beside(const struct galaxy *g, struct galaxy_line line, int squares[2]);
 

@@ -46,20 +46,6 @@ struct best_turn {
 
 enum { UNCOUNTED = -1 };
 
-/* The side of a square that is not drawn; it must be the only one. */
-static struct galaxy_line missing_side(const struct galaxy *g, int square)
-{
-    int column = square % g->width, row = square / g->width;
-    const struct galaxy_line sides[4] = {{column, row, false},
-                                         {column, row + 1, false},
-                                         {column, row, true},
-                                         {column + 1, row, true}};
-    int i = 0;
-    while (galaxy_is_drawn(g, sides[i]))
-        i++;
-    return sides[i];
-}
-
 static void add_choice(struct best_turn *b, uint64_t activated, struct galaxy_line line)
 {
     struct candidate_line *choice = &b->choices[b->choice_count++];
@@ -90,8 +76,11 @@ static void best_turn_list(struct best_turn *b, const struct galaxy *g)
         b->awake |= g->state[i] == ACTIVE ? bit(i) : 0;
         if (!galaxy_lacks_one_side(g, i) || bits_have(b->next, i))
             continue;
-        struct galaxy_line line = missing_side(g, i);
-        add_choice(b, woken_by(g, line), line);
+        struct galaxy_line sides[4], *missing = sides; /* the only one */
+        galaxy_sides(g, i, sides);
+        while (galaxy_is_drawn(g, *missing))
+            missing++;
+        add_choice(b, woken_by(g, *missing), *missing);
     }
     if (b->choice_count < g->lines_left)
         add_choice(b, 0, (struct galaxy_line){0});

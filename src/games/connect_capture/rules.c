@@ -53,6 +53,15 @@ int galaxy_list_lines(const struct galaxy *g, bool drawn, struct galaxy_line *li
     return count;
 }
 
+void galaxy_sides(const struct galaxy *g, int square, struct galaxy_line sides[4])
+{
+    int column = square % g->width, row = square / g->width;
+    sides[0] = (struct galaxy_line){column, row, false};
+    sides[1] = (struct galaxy_line){column, row, true};
+    sides[2] = (struct galaxy_line){column + 1, row, true};
+    sides[3] = (struct galaxy_line){column, row + 1, false};
+}
+
 int galaxy_squares_beside(const struct galaxy *g, struct galaxy_line line, int squares[2])
 {
     int count = 0;
@@ -263,17 +272,15 @@ struct move galaxy_line_move(const struct galaxy *g, struct galaxy_line line)
 /* Says which lines an incomplete square lacks. */
 static void add_missing_lines(const struct galaxy *g, int square, struct text *why)
 {
-    struct galaxy_line missing[GALAXY_LINES];
-    int count = galaxy_list_lines(g, false, missing), squares[2], written = 0;
+    struct galaxy_line sides[4];
+    int written = 0;
 
+    galaxy_sides(g, square, sides);
     text_add(why, g->sides[square] == 3 ? "its line " : "its lines ");
-    for (int i = 0; i < count; i++) {
-        bool beside = false;
-        for (int j = galaxy_squares_beside(g, missing[i], squares); j-- > 0;)
-            beside = beside || squares[j] == square;
-        if (!beside)
+    for (int i = 0; i < 4; i++) {
+        if (galaxy_is_drawn(g, sides[i]))
             continue;
-        struct move line = galaxy_line_move(g, missing[i]);
+        struct move line = galaxy_line_move(g, sides[i]);
         text_addf(why, "%s%d-%d",
                   written == 0                      ? ""
                   : written + g->sides[square] == 3 ? " and "
