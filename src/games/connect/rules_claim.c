@@ -142,28 +142,6 @@ static bool check_card(struct judged_claim *c)
     return true;
 }
 
-/* The first points of a Connect-4 shape go to all who first claim it in the same round; all Connect-5 of a round score
- * the same card. */
-static void score_shape(const struct judged_claim *c)
-{
-    struct player_sheet *s = c->action->sheet;
-    struct connect_table *t = c->action->table;
-    const struct connect_edition *e = c->action->edition;
-    uint8_t shape = (uint8_t)(1 << c->shape);
-
-    if (c->count == CLAIM_MOST) {
-        if (t->scores_taken < e->score_count)
-            s->big_points = (uint16_t)(s->big_points + e->score[t->scores_taken]);
-        s->big_claimed |= shape;
-        t->claimed_now |= (uint8_t)(1 << c->card);
-    } else if (c->count > CLAIM_LEAST) {
-        if (!(s->small_claimed & shape))
-            s->small_points = (uint16_t)(s->small_points + (t->small_first & shape ? e->shape_later : e->shape_first));
-        s->small_claimed |= shape;
-        t->small_now |= shape;
-    }
-}
-
 bool connect_check_claim(const struct action *a, struct judged_claim *c)
 {
     *c = (struct judged_claim){.action = a, .at = a->move->at, .count = a->move->at[AT_COUNT]};
@@ -172,18 +150,34 @@ bool connect_check_claim(const struct action *a, struct judged_claim *c)
 
 bool connect_claim(const struct action *a)
 {
+    const struct connect_edition *e = a->edition;
+    struct connect_table *t = a->table;
+    struct player_sheet *s = a->sheet;
     struct judged_claim c;
 
-    if (a->table->done != BOTH_DONE)
+    if (t->done != BOTH_DONE)
         return action_refuse(a, "Twelve rounds: Claim", "claims come after both number dice: the %d is left",
-                             a->table->my_dice[a->table->done & 1]);
+                             t->my_dice[t->done & 1]);
     if (!connect_check_claim(a, &c) || !check_card(&c) || !connect_check_bonus(a, &c.box))
         return false;
     for (int stars = c.at[AT_STARS]; stars; stars &= stars - 1)
         *action_box(a, BONUS_REUSE) = BOX_USED;
-    a->sheet->claimed |= c.set;
-    a->sheet->claims[c.count - CLAIM_LEAST]++;
-    score_shape(&c);
+    s->claimed |= c.set;
+    s->claims[c.count - CLAIM_LEAST]++;
+    /* The first points of a Connect-4 shape go to all who first claim it in the same round; all Connect-5 of a round
+     * score the same card. */
+    uint8_t shape = (uint8_t)(1 << c.shape);
+    if (c.count == CLAIM_MOST) {
+        if (t->scores_taken < e->score_count)
+            s->big_points = (uint16_t)(s->big_points + e->score[t->scores_taken]);
+        s->big_claimed |= shape;
+        t->claimed_now |= (uint8_t)(1 << c.card);
+    } else if (c.count > CLAIM_LEAST) {
+        if (!(s->small_claimed & shape))
+            s->small_points = (uint16_t)(s->small_points + (t->small_first & shape ? e->shape_later : e->shape_first));
+        s->small_claimed |= shape;
+        t->small_now |= shape;
+    }
     connect_gain_bonus(a, c.box);
     return true;
 }

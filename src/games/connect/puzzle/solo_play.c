@@ -72,22 +72,6 @@ static bool play_setup(const struct solo_search *s, const struct solo_plan *p, s
     return end_turn(s, t);
 }
 
-/* All rounds, up to the claims of the last one. */
-static bool play_rounds(const struct solo_search *s, const struct solo_plan *p, struct connect_table *t,
-                        struct solo_game *game)
-{
-    for (int round = 0; round < s->edition->rounds; round++) {
-        if (round > 0 && !end_turn(s, t))
-            return false;
-        if (!roll(s, t, round + 1, s->table->roll[SETUP_ROLLS + round], p->zone[round], game) || !begin_part(s, t))
-            return false;
-        for (int die = 0; die < NUMBER_DICE; die++)
-            if (!write_number(s, p, SETUP_NUMBERS + round * NUMBER_DICE + die, t, round + 1, game))
-                return false;
-    }
-    return true;
-}
-
 /* ---- The value of a position ------------------------------------------------------------------------------------ */
 
 /* Numbers that are in no claim and not planned for one that is left. */
@@ -341,14 +325,24 @@ bool connect_solo_play(struct solo_search *s, struct solo_beam *beam, const stru
                        struct solo_game *game)
 {
     struct beam_node *start = &beam->now[0], *best = &beam->best;
+    struct connect_table *t = &start->table;
 
     game->count = 0;
     *start = (struct beam_node){.table = *s->table};
-    if (!play_setup(s, plan, &start->table, game) || !play_rounds(s, plan, &start->table, game))
+    if (!play_setup(s, plan, t, game))
         return false;
+    /* All rounds, up to the claims of the last one. */
+    for (int round = 0; round < s->edition->rounds; round++) {
+        if ((round > 0 && !end_turn(s, t)) ||
+            !roll(s, t, round + 1, s->table->roll[SETUP_ROLLS + round], plan->zone[round], game) || !begin_part(s, t))
+            return false;
+        for (int die = 0; die < NUMBER_DICE; die++)
+            if (!write_number(s, plan, SETUP_NUMBERS + round * NUMBER_DICE + die, t, round + 1, game))
+                return false;
+    }
     for (int i = 0; i < SOLO_CLAIMS; i++)
         start->left |= (uint8_t)(plan->claim[i].used << i);
-    start->value = evaluate(s, plan, &start->table, start->left);
+    start->value = evaluate(s, plan, t, start->left);
     *best = *start;
     beam->count = 1;
     while (beam->count > 0) {
