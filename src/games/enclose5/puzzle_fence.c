@@ -156,25 +156,6 @@ static void thin_out(struct fence_puzzle *p, struct clue_groups *groups, enum fe
     }
 }
 
-/* Finds clues for a region. False if even all of them are not enough for the rules of the level. */
-static bool find_clues(struct fence_puzzle *p, const struct level *level, struct cell_set region, struct rng *rng)
-{
-    struct cell_set marks = fence_marks(p, region), cells = cells_without(p->all, marks);
-    struct clue_groups groups;
-
-    add_clues(p, marks, cells, true, rng, &groups);
-    if (!rules_solve(p, level->most))
-        add_clues(p, marks, cells, false, rng, &groups);
-    if (!rules_solve(p, level->most))
-        return false;
-    thin_out(p, &groups, FENCE_BORDER, groups.count * (100 - level->kept) / 100, region);
-    if (level->most > FENCE_BORDER)
-        thin_out(p, &groups, level->most, groups.count, region);
-    if (level->more > 0)
-        thin_out(p, &groups, FENCE_TRIAL, level->more, region);
-    return true;
-}
-
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
 static uint8_t clue_form(const struct enclose5 *e, int x, int y)
@@ -209,11 +190,23 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     const struct level *level = &levels[any ? (int)rng_below(rng, LEVELS) : puzzle_aim(grades, rng) - 1];
     struct fence_puzzle p;
     struct cell_set region;
+    struct clue_groups groups;
 
     enclose5_start(v, puzzle->pos);
     fence_start(&p, e->width, e->height);
-    if (!grow_region(&p, rng, &region) || !find_clues(&p, level, region, rng))
+    if (!grow_region(&p, rng, &region))
         return false;
+    struct cell_set marks = fence_marks(&p, region), cells = cells_without(p.all, marks);
+    add_clues(&p, marks, cells, true, rng, &groups);
+    if (!rules_solve(&p, level->most))
+        add_clues(&p, marks, cells, false, rng, &groups);
+    if (!rules_solve(&p, level->most))
+        return false;
+    thin_out(&p, &groups, FENCE_BORDER, groups.count * (100 - level->kept) / 100, region);
+    if (level->most > FENCE_BORDER)
+        thin_out(&p, &groups, level->most, groups.count, region);
+    if (level->more > 0)
+        thin_out(&p, &groups, FENCE_TRIAL, level->more, region);
     for (int i = 0; i < p.clues; i++)
         enclose5_set_clue(e, p.clue[i].cell % p.stride, p.clue[i].cell / p.stride, p.clue[i].number);
     fence_read(e, &p);
