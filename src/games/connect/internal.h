@@ -305,9 +305,8 @@ bool connect_spend(const struct action *);
 int connect_free_box(const struct connect_edition *, const uint8_t state[BOXES_MOST], enum section, int kind,
                      int number);
 
-/* The box that a claim takes, in *box, -1 for none; and what taking it does. */
+/* The box that a claim takes, in *box, -1 for none. */
 bool connect_check_bonus(const struct action *, int *box);
-void connect_gain_bonus(const struct action *, int box);
 
 /* Calls `visit` for each free box that a claim of 3 or 4 spaces can take, with the claim that takes it: once for each
  * space where the box writes its number, and for BONUS_TWO once without the two writes. Without a free box, and for a

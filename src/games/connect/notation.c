@@ -161,11 +161,21 @@ static size_t decode(const struct values *v UNUSED, const char *s, size_t len, s
 
 /* ---- Writing ---------------------------------------------------------------------------------------------------- */
 
-static void encode_claim(const uint16_t *at, struct text *out)
+void connect_encode(const struct values *v UNUSED, const struct move *move, struct text *out)
 {
-    struct bonus_box box = {.kind = (uint8_t)at[AT_BONUS], .number = (uint8_t)at[AT_BONUS_NUMBER]};
-    const uint16_t *write = &at[AT_WRITES];
+    const uint16_t *at = move->at, *write = &at[AT_WRITES];
+    const uint8_t *next = forms[move->kind].at;
+    const struct bonus_box box = {.kind = (uint8_t)at[AT_BONUS], .number = (uint8_t)at[AT_BONUS_NUMBER]};
 
+    for (const char *p = forms[move->kind].pattern; p && *p; p++)
+        if (*p == 'N')
+            text_add_int(out, at[*next++]);
+        else if (*p == 'S')
+            text_add(out, space_name(at[*next++]).text);
+        else
+            text_add_char(out, *p == '+' && at[AT_MINUS] ? '-' : *p);
+    if (move->kind != ACT_CLAIM)
+        return;
     for (int i = 0; i < at[AT_COUNT]; i++)
         text_addf(out, "%s%s%s", i > 0 ? "-" : "", space_name(at[i]).text, at[AT_STARS] >> i & 1 ? "*" : "");
     if (box.kind == BONUS_NONE)
@@ -176,22 +186,6 @@ static void encode_claim(const uint16_t *at, struct text *out)
         text_addf(out, "@%s", space_name(written_space(write[0])).text);
     for (int i = 0; box.kind == BONUS_TWO && i < TWO_WRITES && write[i]; i++)
         text_addf(out, "%c%d@%s", i ? ',' : ':', written_number(write[i]), space_name(written_space(write[i])).text);
-}
-
-void connect_encode(const struct values *v UNUSED, const struct move *move, struct text *out)
-{
-    const uint8_t *at = forms[move->kind].at;
-    if (move->kind == ACT_CLAIM) {
-        encode_claim(move->at, out);
-        return;
-    }
-    for (const char *p = forms[move->kind].pattern; *p; p++)
-        if (*p == 'N')
-            text_add_int(out, move->at[*at++]);
-        else if (*p == 'S')
-            text_add(out, space_name(move->at[*at++]).text);
-        else
-            text_add_char(out, *p == '+' && move->at[AT_MINUS] ? '-' : *p);
 }
 
 /* ---- In words ---------------------------------------------------------------------------------------------------- */

@@ -119,17 +119,6 @@ bool connect_check_bonus(const struct action *a, int *box)
     return at[AT_BONUS] == BONUS_WRITE ? check_write(a) : at[AT_BONUS] != BONUS_TWO || check_two(a);
 }
 
-void connect_gain_bonus(const struct action *a, int box)
-{
-    const uint16_t *at = a->move->at;
-    bool kept = at[AT_BONUS] < BONUS_WRITE;
-    if (box < 0)
-        return;
-    a->sheet->box[at[AT_COUNT] - CLAIM_LEAST][box] = kept ? BOX_GAINED : BOX_USED;
-    for (int i = 0; i < TWO_WRITES && at[AT_WRITES + i]; i++)
-        action_write(a, written_number(at[AT_WRITES + i]), written_space(at[AT_WRITES + i]));
-}
-
 void connect_each_bonus(const struct connect_edition *e, const struct player_sheet *s, const struct move *claim,
                         void (*visit)(void *context, struct move *claim, int box), void *context)
 {

@@ -178,6 +178,9 @@ bool connect_claim(const struct action *a)
         s->small_claimed |= shape;
         t->small_now |= shape;
     }
-    connect_gain_bonus(a, c.box);
+    if (c.box >= 0)
+        s->box[c.count - CLAIM_LEAST][c.box] = c.at[AT_BONUS] < BONUS_WRITE ? BOX_GAINED : BOX_USED;
+    for (int i = 0; c.box >= 0 && i < TWO_WRITES && c.at[AT_WRITES + i]; i++)
+        action_write(a, written_number(c.at[AT_WRITES + i]), written_space(c.at[AT_WRITES + i]));
     return true;
 }

@@ -124,36 +124,13 @@ static bool write_setup(const struct action *a)
 
 /* ---- Actions ---------------------------------------------------------------------------------------------------- */
 
-static bool act(const struct action *a)
-{
-    switch ((enum connect_move)a->move->kind) {
-    case ACT_WRITE:
-    case ACT_FREE:
-    case ACT_NOTHING:
-        return connect_fill(a);
-    case ACT_ADJUST_DIE:
-    case ACT_ADJUST_GRID:
-    case ACT_ZONE:
-    case ACT_MOVE:
-        return connect_spend(a);
-    case ACT_CLAIM:
-        return connect_claim(a);
-    case ACT_OUT:
-        a->sheet->out = connect_is_out(a);
-        return a->sheet->out;
-    case ACT_ROLL:
-    case ACT_DICE:
-        break;
-    }
-    return false;
-}
-
 bool connect_play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
 {
     struct connect_table *t = (struct connect_table *)pos;
     struct action a = action_begin(v, t, move, why);
 
-    if (move->kind == ACT_ROLL || move->kind == ACT_DICE)
+    const enum connect_move kind = (enum connect_move)move->kind;
+    if (kind == ACT_ROLL || kind == ACT_DICE)
         return roll(t, connect_players(v), move, why);
     if (t->stage == STAGE_DICE || (!t->set_up && t->rolls < SETUP_ROLLS))
         return refuse_without_dice(t, why);
@@ -162,7 +139,16 @@ bool connect_play(const struct values *v, struct pos *pos, const struct move *mo
     if (a.sheet->out)
         return action_since(&a, FACT_OUT, 0, 0) ||
                action_refuse(&a, rule_out, "no action follows: %c went out", a.letter);
-    return t->set_up ? act(&a) : write_setup(&a);
+    if (!t->set_up)
+        return write_setup(&a);
+    if (kind == ACT_WRITE || kind == ACT_FREE || kind == ACT_NOTHING)
+        return connect_fill(&a);
+    if (kind == ACT_CLAIM)
+        return connect_claim(&a);
+    if (kind != ACT_OUT)
+        return connect_spend(&a);
+    a.sheet->out = connect_is_out(&a);
+    return a.sheet->out;
 }
 
 /* ---- Parts ------------------------------------------------------------------------------------------------------ */
