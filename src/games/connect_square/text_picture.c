@@ -29,22 +29,6 @@ static enum ink ink_of(int player)
     return player == LATTICE_ANYBODY ? INK_PLAIN : (enum ink)(INK_PLAYER_A + player);
 }
 
-static void put_point(const struct lattice *l, int column, int row, struct screen *s)
-{
-    unsigned marks = l->marks[lattice_point(l, column, row)];
-    uint32_t sign = screen_sign(s, 0xB7, '.');
-    enum ink ink = INK_SOFT;
-
-    if (marks & (marks - 1)) {
-        sign = '+';
-        ink = INK_BOLD;
-    } else if (marks) {
-        sign = (uint32_t)('a' + bits_first(marks));
-        ink = ink_of(bits_first(marks));
-    }
-    screen_put(s, LEFT + column * STEP_X, TOP + row * STEP_Y, sign, ink);
-}
-
 static void put_line(const struct lattice *l, int line, bool fresh, struct screen *s)
 {
     int column, row, player = l->drawn[line] - 1, count = 1;
@@ -78,8 +62,16 @@ void connect_square_text_picture(const struct values *v UNUSED, const struct pos
     for (int row = 0; row <= l->height; row++)
         margin_put_row(s, 1, TOP + row * STEP_Y, row, INK_SOFT);
     for (int row = 0; row <= l->height; row++)
-        for (int column = 0; column <= l->width; column++)
-            put_point(l, column, row, s);
+        for (int column = 0; column <= l->width; column++) {
+            const unsigned marks = l->marks[lattice_point(l, column, row)];
+            const int x = LEFT + column * STEP_X, y = TOP + row * STEP_Y;
+            if (marks & (marks - 1))
+                screen_put(s, x, y, '+', INK_BOLD);
+            else if (marks)
+                screen_put(s, x, y, (uint32_t)('a' + bits_first(marks)), ink_of(bits_first(marks)));
+            else
+                screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
+        }
     for (int line = 0; line < lattice_lines(l); line++)
         if (l->drawn[line])
             put_line(l, line, old && !old->drawn[line], s);

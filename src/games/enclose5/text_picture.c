@@ -11,27 +11,9 @@ static const struct {
     char plain_mark, plain_ground;
 } signs[2] = {{0x25CF, 0x2591, 'x', ':'}, {0x25CB, 0x2592, 'o', '/'}};
 
-static void put_cell(const struct enclose5 *e, const struct enclose5 *before, int column, int row, struct screen *s)
-{
-    int marked = enclose5_owner(e, LAYER_MARKS, column, row), coloured = enclose5_owner(e, LAYER_COLOURS, column, row);
-    int x = LEFT + column * STEP_X, y = TOP + row;
-
-    if (coloured >= 0)
-        for (int i = 0; i < STEP_X; i++)
-            screen_put(s, x + i, y, screen_sign(s, signs[coloured].ground, signs[coloured].plain_ground),
-                       (enum ink)(INK_PLAYER_A + coloured));
-    if (marked >= 0)
-        screen_put(s, x, y, screen_sign(s, signs[marked].mark, signs[marked].plain_mark),
-                   (enum ink)(INK_PLAYER_A + marked));
-    else if (coloured < 0)
-        screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
-    if (before && marked >= 0 && enclose5_owner(before, LAYER_MARKS, column, row) < 0)
-        screen_fresh(s, x, y, 1);
-}
-
 void enclose5_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
 {
-    const struct enclose5 *e = (const struct enclose5 *)pos;
+    const struct enclose5 *e = (const struct enclose5 *)pos, *old = (const struct enclose5 *)before;
     const int players = enclose5_is_fence(v) ? 1 : 2;
 
     for (int column = 0; column < e->width; column++)
@@ -40,10 +22,21 @@ void enclose5_text_picture(const struct values *v, const struct pos *before, con
         margin_put_row(s, 1, TOP + row, row, INK_SOFT);
     for (int row = 0; row < e->height; row++)
         for (int column = 0; column < e->width; column++) {
-            int clue = players == 1 ? enclose5_clue(e, column, row) : -1;
-            put_cell(e, (const struct enclose5 *)before, column, row, s);
+            int marked = enclose5_owner(e, LAYER_MARKS, column, row);
+            int coloured = enclose5_owner(e, LAYER_COLOURS, column, row);
+            int clue = players == 1 ? enclose5_clue(e, column, row) : -1, x = LEFT + column * STEP_X, y = TOP + row;
+            for (int i = 0; i < STEP_X && coloured >= 0; i++)
+                screen_put(s, x + i, y, screen_sign(s, signs[coloured].ground, signs[coloured].plain_ground),
+                           (enum ink)(INK_PLAYER_A + coloured));
+            if (marked >= 0)
+                screen_put(s, x, y, screen_sign(s, signs[marked].mark, signs[marked].plain_mark),
+                           (enum ink)(INK_PLAYER_A + marked));
+            else if (coloured < 0)
+                screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
+            if (old && marked >= 0 && enclose5_owner(old, LAYER_MARKS, column, row) < 0)
+                screen_fresh(s, x, y, 1);
             if (clue >= 0)
-                screen_put(s, LEFT + column * STEP_X, TOP + row, (uint32_t)('0' + clue), INK_BOLD);
+                screen_put(s, x, y, (uint32_t)('0' + clue), INK_BOLD);
         }
     s->legend = TOP + e->height + 1;
     for (int player = 0, x = 0, y = s->legend; player < players; player++, x += 8) {
