@@ -166,9 +166,6 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
     text_addf(out, "; %d number%s unused", left, left == 1 ? "" : "s");
 }
 
-static const struct score_detail detail = {.members = members, .remark = remark};
-static const struct turn_parts parts = {.begin = begin_part, .first_turn = 1};
-
 const struct rules connect_grid_rules = {
     .players = players,
     .size = size,
@@ -176,11 +173,11 @@ const struct rules connect_grid_rules = {
     .play = play,
     .end_turn = end_turn,
     .holds = holds,
-    .parts = &parts,
+    .parts = &(const struct turn_parts){.begin = begin_part, .first_turn = 1},
     .state = state,
     .moves = moves,
     .score = score,
-    .detail = &detail,
+    .detail = &(const struct score_detail){.members = members, .remark = remark},
 };
 
 /* ---- Sheet parts ------------------------------------------------------------------------------------------------- */
@@ -190,5 +187,6 @@ static void caption(const struct values *v UNUSED, const struct words *words, st
     text_add(out, words_get(words, "grid of numbers"));
 }
 
-static const struct player_sheets own = {.most = 1};
-const struct sheet_parts connect_grid_sheet_parts = {.own = &own, .score_lines = 1, .caption = caption};
+const struct sheet_parts connect_grid_sheet_parts = {.own = &(const struct player_sheets){.most = 1},
+                                                     .score_lines = 1,
+                                                     .caption = caption};

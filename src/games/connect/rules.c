@@ -56,17 +56,6 @@ static void propose(struct action_list *l, const struct move *move)
         moves_add(l->moves, l->cap, &l->count, *move);
 }
 
-/* Three dice in rising order, or a zone die and two number dice in rising order. */
-static void list_dice(struct action_list *l)
-{
-    enum connect_move kind = l->table->set_up ? ACT_DICE : ACT_ROLL;
-    for (int one = 1; one <= DICE_SIDES; one++)
-        for (int two = kind == ACT_DICE ? 1 : one; two <= DICE_SIDES; two++)
-            for (int three = two; three <= DICE_SIDES; three++)
-                propose(l,
-                        &(struct move){.kind = (uint16_t)kind, .at = {(uint16_t)one, (uint16_t)two, (uint16_t)three}});
-}
-
 static void propose_at(struct action_list *l, enum connect_move kind, int die, int space, int number, bool minus)
 {
     struct move move = {.kind = (uint16_t)kind};
@@ -187,7 +176,11 @@ static size_t legal_actions(const struct values *v, const struct pos *pos, struc
     if (t.over)
         return 0;
     if (t.stage == STAGE_DICE || (t.stage == STAGE_PLAYER && t.own_rolls && t.rolls < SETUP_ROLLS)) {
-        list_dice(&l);
+        /* Three dice in rising order, or a zone die and two number dice in rising order. */
+        for (uint16_t one = 1; one <= DICE_SIDES; one++)
+            for (uint16_t two = t.set_up ? 1 : one; two <= DICE_SIDES; two++)
+                for (uint16_t three = two; three <= DICE_SIDES; three++)
+                    propose(&l, &(struct move){.kind = t.set_up ? ACT_DICE : ACT_ROLL, .at = {one, two, three}});
         return l.count;
     }
     if (t.stage != STAGE_PLAYER || l.questions.sheet->out)
@@ -254,9 +247,6 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
         text_add(out, "everybody is out of the game");
 }
 
-static const struct score_detail detail = {.remark = remark, .rows = rows, .row_numbers = row_numbers};
-static const struct turn_parts parts = {.begin = connect_begin_part}; /* the first turn is 0, the set-up */
-
 const struct rules connect_rules = {
     .players = connect_players,
     .size = size,
@@ -267,9 +257,9 @@ const struct rules connect_rules = {
     .holds = connect_holds,
     .waive = waive,
     .resign = resign,
-    .parts = &parts,
+    .parts = &(const struct turn_parts){.begin = connect_begin_part}, /* the first turn is 0, the set-up */
     .state = state,
     .moves = legal_actions,
     .score = score,
-    .detail = &detail,
+    .detail = &(const struct score_detail){.remark = remark, .rows = rows, .row_numbers = row_numbers},
 };

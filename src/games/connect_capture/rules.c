@@ -501,8 +501,6 @@ static void remark(const struct values *v UNUSED, const struct pos *pos, struct 
         text_addf(out, ", %d inactive worth %d", inactive, waiting);
 }
 
-static const struct score_detail detail = {.members = detail_members, .remark = remark};
-
 const struct rules connect_capture_rules = {
     .match = true,
     .size = size,
@@ -515,5 +513,5 @@ const struct rules connect_capture_rules = {
     .moves = moves,
     .state = state,
     .score = score,
-    .detail = &detail,
+    .detail = &(const struct score_detail){.members = detail_members, .remark = remark},
 };

@@ -146,13 +146,10 @@ static int distance(const struct values *v, const struct pos *pos)
     return abs(value_of(v, pos));
 }
 
-static const struct sheet_choice choice = {.candidates = candidates, .distance = distance};
-static const struct sheet_note note = {.wanted = note_wanted, .longest = longest_note, .write = write_note};
-
 const struct sheet_parts connect_capture_sheet = {
     .score_lines = 24,
     .turns = turns,
-    .choice = &choice,
-    .note = &note,
+    .choice = &(const struct sheet_choice){.candidates = candidates, .distance = distance},
+    .note = &(const struct sheet_note){.wanted = note_wanted, .longest = longest_note, .write = write_note},
     .scan_legend = N_("For the scanner: tick who shot an alien, A or B."),
 };

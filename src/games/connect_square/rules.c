@@ -360,8 +360,6 @@ static void remark(const struct values *v UNUSED, const struct pos *pos, struct 
         text_addf(out, "%c was the last player able to move, and took the last %d squares", 'A' + owner - 1, count);
 }
 
-static const struct score_detail detail = {.members = detail_members, .remark = remark};
-
 const struct rules connect_square_rules = {
     .players = players,
     .size = size,
@@ -375,5 +373,5 @@ const struct rules connect_square_rules = {
     .moves = moves,
     .state = state,
     .score = score,
-    .detail = &detail,
+    .detail = &(const struct score_detail){.members = detail_members, .remark = remark},
 };

@@ -191,8 +191,6 @@ static void remark(const struct values *v UNUSED, const struct pos *pos, struct 
         text_addf(out, "a fence puzzle, solved: the marks enclose %d cell%s", cells, cells == 1 ? "" : "s");
 }
 
-static const struct score_detail detail = {.members = enclose5_detail_members, .remark = remark};
-
 const struct rules fence_rules = {
     .size = enclose5_size,
     .start = enclose5_start,
@@ -202,7 +200,7 @@ const struct rules fence_rules = {
     .moves = moves,
     .state = enclose5_state,
     .score = enclose5_score,
-    .detail = &detail,
+    .detail = &(const struct score_detail){.members = enclose5_detail_members, .remark = remark},
 };
 
 static void caption(const struct values *v, const struct words *words UNUSED, struct text *out)

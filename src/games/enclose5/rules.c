@@ -238,8 +238,6 @@ static void remark(const struct values *v UNUSED, const struct pos *pos, struct 
         text_addf(out, "the paper is full: nobody has reached the goal of %d", e->goal);
 }
 
-static const struct score_detail detail = {.members = enclose5_detail_members, .remark = remark};
-
 const struct rules enclose5_rules = {
     .size = enclose5_size,
     .start = enclose5_start,
@@ -251,7 +249,7 @@ const struct rules enclose5_rules = {
     .moves = moves,
     .state = enclose5_state,
     .score = enclose5_score,
-    .detail = &detail,
+    .detail = &(const struct score_detail){.members = enclose5_detail_members, .remark = remark},
 };
 
 /* ---- The sheet --------------------------------------------------------------------------------------------------- */
