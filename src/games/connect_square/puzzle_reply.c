@@ -39,7 +39,6 @@ struct reply_maker {
     struct random_game game;
     struct reply_find find;
     struct grades grades; /* that are wanted */
-    const struct grade_cuts *cuts;
     const struct value *size;
     bool plain;
     void *memory; /* for the exact search */
@@ -137,7 +136,7 @@ static void consider(struct reply_maker *m, const struct bitboard *board, int pl
         (plain && (!m->plain || reply.takeable > PLAIN_MOST || reply.all[1].lines == 0)))
         return;
     int32_t difficulty = difficulty_of(&g->map, *board, player, &reply.best);
-    int grade = puzzle_grade(m->cuts, m->size, difficulty);
+    int grade = puzzle_grade(connect_square_reply_cuts, m->size, difficulty);
     if (grade < m->grades.least || grade > m->grades.most || (plain && grade > GRADE_PLAIN) ||
         is_mistake(m, board, player, &reply.best, &nodes))
         return;
@@ -235,7 +234,6 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 {
     const struct lattice *l = (const struct lattice *)puzzle->pos;
     struct reply_maker m = {.grades = grades,
-                            .cuts = connect_square_reply_cuts,
                             .size = &v->of[CONNECT_SQUARE_SIZE],
                             .plain = grades.least <= GRADE_PLAIN &&
                                      rng_below(rng, grades.most > GRADE_PLAIN ? PLAIN : PLAIN_ALONE) == 0,

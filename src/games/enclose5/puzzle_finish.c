@@ -46,7 +46,7 @@ struct gaining_mark {
     int most; /* cells that it leads to, if not to the goal */
 };
 
-/* The working memory of `make`. */
+/* The working memory of `make`; of `answer`, which uses `next`, `search` and `nodes`. */
 struct finish_maker {
     struct enclose5 game, position[2], next;
     struct enclose5 *e, *trial; /* the position that may be a puzzle, and another */
@@ -339,12 +339,6 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
-struct finish_solver {
-    struct enclose5 next;
-    struct mark_search search;
-    uint64_t nodes;
-};
-
 /* Keeps a turn that reaches the goal if it has the fewest marks so far, or as many and all are wanted. */
 static void keep(const struct turn_path *path, bool all, struct solution *best)
 {
@@ -370,7 +364,7 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
 
     if (e->over)
         return text_refuse(why, "the game has ended");
-    scoped(mem_free) struct finish_solver *m = mem_new(sizeof *m);
+    scoped(mem_free) struct finish_maker *m = mem_new(sizeof *m);
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_empty(e, y); left;) {
             path.mark[0] = (struct enclose5_cell){(uint8_t)bits_take(&left), (uint8_t)y};

@@ -51,16 +51,14 @@ static void write_game(const struct values *v, const struct solo_game *game, str
 /* Everything that is on a sheet. */
 static struct puzzle_key solo_key(const struct connect_table *t)
 {
-    uint8_t form[SETUP_SPACES + sizeof t->arrows + TABLE_SHAPES + DECKS + sizeof t->roll];
-    uint8_t *at = form;
-    memcpy(at, t->layout, SETUP_SPACES);
-    at += SETUP_SPACES;
-    *at++ = (uint8_t)(t->arrows & 0xff);
-    *at++ = (uint8_t)(t->arrows >> 8);
-    memcpy(at, t->shape, TABLE_SHAPES);
-    memcpy(at + TABLE_SHAPES, t->objective, DECKS);
-    memcpy(at + TABLE_SHAPES + DECKS, t->roll, sizeof t->roll);
-    return puzzle_key(form, sizeof form);
+    struct {
+        uint8_t layout[SETUP_SPACES], arrows[2], shape[TABLE_SHAPES], objective[DECKS], roll[sizeof t->roll];
+    } form = {.arrows = {(uint8_t)(t->arrows & 0xff), (uint8_t)(t->arrows >> 8)}};
+    memcpy(form.layout, t->layout, sizeof form.layout);
+    memcpy(form.shape, t->shape, sizeof form.shape);
+    memcpy(form.objective, t->objective, sizeof form.objective);
+    memcpy(form.roll, t->roll, sizeof form.roll);
+    return puzzle_key(&form, sizeof form);
 }
 
 /* Plays the game on a sheet as well as plans can be found, and gives up once its score is, or is unlikely to be, within
