@@ -28,8 +28,6 @@ static const struct param params[] = {
     {0},
 };
 
-static const struct puzzle_kind *const puzzles[] = {&conect_win_in_2, &conect_win_in_3, &conect_win_in_4, NULL};
-
 const struct game conect = {
     .about = {.slug = "conect",
               .title = "Conect",
@@ -42,6 +40,6 @@ const struct game conect = {
     .notation = &conect_notation,
     .picture = &conect_picture,
     .sheet = &conect_sheet,
-    .puzzles = puzzles,
+    .puzzles = (const struct puzzle_kind *const[]){&conect_win_in_2, &conect_win_in_3, &conect_win_in_4, NULL},
     .solver = &conect_solver,
 };

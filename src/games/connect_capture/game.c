@@ -21,9 +21,6 @@ static const struct param params[] = {
     {0},
 };
 
-static const struct puzzle_kind *const puzzles[] = {&connect_capture_best_turn, &connect_capture_endgame,
-                                                    &connect_capture_last_alien, NULL};
-
 const struct game connect_capture = {
     .about = {.slug = "connect-capture",
               .title = "Connect Capture",
@@ -36,6 +33,7 @@ const struct game connect_capture = {
     .notation = &connect_capture_notation,
     .picture = &connect_capture_picture,
     .sheet = &connect_capture_sheet,
-    .puzzles = puzzles,
+    .puzzles = (const struct puzzle_kind *const[]){&connect_capture_best_turn, &connect_capture_endgame,
+                                                   &connect_capture_last_alien, NULL},
     .solver = &connect_capture_solver,
 };

@@ -12,9 +12,6 @@ static const struct param params[] = {
     {0},
 };
 
-static const struct puzzle_kind *const puzzles[] = {&connect_square_chain, &connect_square_reply,
-                                                    &connect_square_outcome, NULL};
-
 const struct game connect_square = {
     .about = {.slug = "connect-square",
               .title = "Connect, Square!",
@@ -27,6 +24,7 @@ const struct game connect_square = {
     .notation = &connect_square_notation,
     .picture = &connect_square_picture,
     .sheet = &connect_square_sheet,
-    .puzzles = puzzles,
+    .puzzles = (const struct puzzle_kind *const[]){&connect_square_chain, &connect_square_reply,
+                                                   &connect_square_outcome, NULL},
     .solver = &connect_square_solver,
 };

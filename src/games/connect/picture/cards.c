@@ -271,14 +271,6 @@ static void dice_back(const struct values *v UNUSED, int card UNUSED, struct dra
 
 /* ---- The facet --------------------------------------------------------------------------------------------------- */
 
-static const struct deck decks[] = {
-    {"shape cards", shape_front, shape_back},
-    {"score cards", score_front, score_back},
-    {"objectives", objective_front, objective_back},
-    {"dice card", dice_front, dice_back},
-    {0},
-};
-
 static bool prints(const struct values *v, int part)
 {
     int printed = v->of[CONNECT_PART].n[0];
@@ -307,7 +299,13 @@ static void print_cards(const struct values *v, struct card_print *print)
     };
 }
 
-const struct card_set connect_cards = {.decks = decks,
-                                       .count = count,
-                                       .prints_board = prints_board,
-                                       .print = print_cards};
+const struct card_set connect_cards = {
+    .decks = (const struct deck[]){{"shape cards", shape_front, shape_back},
+                                   {"score cards", score_front, score_back},
+                                   {"objectives", objective_front, objective_back},
+                                   {"dice card", dice_front, dice_back},
+                                   {0}},
+    .count = count,
+    .prints_board = prints_board,
+    .print = print_cards,
+};
