@@ -16,7 +16,8 @@ enum {
     LINES_LEAST = 2,    /* that activate an alien */
     RELEVANT_MOST = 14, /* aliens awake or to be woken */
     SHOTS_LEAST = 3,
-    SHOTS_RANGE = 5 /* how many numbers of shots a game may be played for */
+    SHOTS_RANGE = 5, /* how many numbers of shots a game may be played for */
+    UNCOUNTED = -1
 };
 
 /* ---- The most that one turn can score ---------------------------------------------------------------------------- */
@@ -26,7 +27,7 @@ struct candidate_line {
     uint64_t activated;           /* squares; empty: all lines that activate no alien */
     struct galaxy_line line;      /* the line that activates just these, unless empty */
     int value;                    /* of the aliens activated */
-    int groups;                   /* of aliens then alive that no alien outside attacks; or -1: not counted yet */
+    int groups;                   /* of aliens then alive that no alien outside attacks; or UNCOUNTED */
     int most;                     /* an upper bound on the score */
     struct least_survivors least; /* count 0: not searched yet */
     int score;
@@ -43,8 +44,6 @@ struct best_turn {
     struct candidate_line *best; /* or NULL */
     uint64_t budget;             /* sets of aliens that may still be looked at */
 };
-
-enum { UNCOUNTED = -1 };
 
 static void add_choice(struct best_turn *b, uint64_t activated, struct galaxy_line line)
 {

@@ -58,7 +58,6 @@ struct endgame_maker {
     int value[GALAXY_LINES]; /* of each line, with the best shots after it */
     int gain[GALAXY_LINES];  /* the most that can be shot at once after it */
     int best, second;        /* lines */
-    int64_t chance;          /* that the simulated person chooses the best one */
     struct tempting_turn tempting[LOOKAHEAD_TEMPTING];
     int tempting_count;
     uint8_t seen[(1 << ALIENS_MOST) / 8]; /* sets of dead that most_shot_well has reached, a bit each */
@@ -195,17 +194,17 @@ static void add_tempting(struct endgame_maker *m, const struct capture_turn *tur
     m->tempting[m->tempting_count++] = t;
 }
 
-/* Simulates a person who looks only some lines ahead: the chance that the best line is chosen, and the tempting turns;
- * of those that seem equally good, the one that comes nearest to the answer but is not the answer. */
-static void look_ahead(struct endgame_maker *m)
+/* Simulates a person who looks only some lines ahead. Returns the chance that the best line is chosen, and finds the
+ * tempting turns; of those that seem equally good, the one that comes nearest to the answer but is not the answer. */
+static int64_t look_ahead(struct endgame_maker *m)
 {
     struct capture_turn turns[LOOKAHEAD_MOST];
-    m->chance = 0;
+    int64_t chance = 0;
     for (int lookahead = 1; lookahead <= LOOKAHEAD_MOST; lookahead++) {
         int seems[GALAXY_LINES], line = m->best;
         fill(m, lookahead);
         value_lines(m, seems);
-        m->chance += chance_of_best(m, seems) / LOOKAHEAD_MOST;
+        chance += chance_of_best(m, seems) / LOOKAHEAD_MOST;
         int most = seems[best_line(m, seems, -1)];
         for (int i = 0; i < m->line_count; i++)
             if (i != m->best && seems[i] == most && (lookahead > 1 || most > 0) &&
@@ -220,6 +219,7 @@ static void look_ahead(struct endgame_maker *m)
     turns[0] = turn_with(m, m->second);
     if (m->tempting_count == 0)
         add_tempting(m, &turns[0]);
+    return chance;
 }
 
 /* What the answer rests on. */
@@ -299,8 +299,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     bool obvious = m->gain[m->best] > m->gain[best_line(m, m->gain, m->best)];
     if (obvious != steps[step].obvious)
         return false;
-    look_ahead(m);
-    int64_t tries = ((int64_t)1000 << CHANCE_BITS) / (m->chance + 1); /* in thousandths, until she finds the line */
+    int64_t tries = ((int64_t)1000 << CHANCE_BITS) / (look_ahead(m) + 1); /* in thousandths, until she finds the line */
     int32_t difficulty = step * STEP + (int32_t)(tries < STEP ? tries : STEP - 1);
     if (!puzzle_rate(puzzle, connect_capture_endgame_cuts, &v->of[CAPTURE_SIZE], difficulty, grades) ||
         !endgame_measure(g, &size_most, &size) || !connect_capture_settle(v, puzzle->pos, &tag, NULL))

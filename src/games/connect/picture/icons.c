@@ -48,26 +48,25 @@ void icon_round_rect(struct path *path, double x, double y, double w, double h, 
     path_close(path);
 }
 
-/* Draws an arc with an arrowhead at its end. Angles in radians, clockwise from the right. */
-static void draw_arc_arrow(const struct icon *icon, double x, double y, double radius, double from, double to)
+/* Draws an arc around (0, y) with an arrowhead at its end. Angles in radians, clockwise from the right. */
+static void draw_arc_arrow(const struct icon *icon, double y, double radius, double from, double to)
 {
     struct colour ink = draw_theme(icon->d)->colour.ink;
     struct path *path = draw_path(icon->d);
     int pieces = (int)ceil(fabs(to - from) / (PI / 2));
     double step = (to - from) / pieces, k = 4.0 / 3 * tan(step / 4) * radius;
 
-    path_move(path, x + radius * cos(from), y + radius * sin(from));
+    path_move(path, radius * cos(from), y + radius * sin(from));
     for (int i = 0; i < pieces; i++) {
         double a = from + i * step, b = a + step;
-        path_curve(path, x + radius * cos(a) - k * sin(a), y + radius * sin(a) + k * cos(a),
-                   x + radius * cos(b) + k * sin(b), y + radius * sin(b) - k * cos(b), x + radius * cos(b),
-                   y + radius * sin(b));
+        path_curve(path, radius * cos(a) - k * sin(a), y + radius * sin(a) + k * cos(a), radius * cos(b) + k * sin(b),
+                   y + radius * sin(b) - k * cos(b), radius * cos(b), y + radius * sin(b));
     }
     draw_stroke(icon->d, ink, icon->line * 1.1);
 
     const double head = 1.7;
     double way = to + (to > from ? PI / 2 : -PI / 2), ux = cos(way), uy = sin(way);
-    double end_x = x + radius * cos(to), end_y = y + radius * sin(to);
+    double end_x = radius * cos(to), end_y = y + radius * sin(to);
     path_move(path, end_x + ux * head * 0.7, end_y + uy * head * 0.7);
     path_line(path, end_x - ux * head * 0.4 - uy * head * 0.6, end_y - uy * head * 0.4 + ux * head * 0.6);
     path_line(path, end_x - ux * head * 0.4 + uy * head * 0.6, end_y - uy * head * 0.4 - ux * head * 0.6);
@@ -222,13 +221,13 @@ void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y,
         draw_space(&icon, "4", -2.9, 1.9, 3.9);
         draw_space(&icon, "4", 2.9, 1.9, 3.9);
         draw_line(d, -4.3, 3.3, -1.5, 0.5, ink, icon.line);
-        draw_arc_arrow(&icon, 0, 0.4, 3.1, PI * 1.12, PI * 1.80);
+        draw_arc_arrow(&icon, 0.4, 3.1, PI * 1.12, PI * 1.80);
         break;
     case BONUS_ZONE: /* the zone die and a number die swap places */
         icon_die(d, 5, true, -2.5, 0, 4.1);
         icon_die(d, 3, false, 2.5, 0, 4.1);
-        draw_arc_arrow(&icon, 0, -0.8, 3.4, PI * 1.2, PI * 1.75);
-        draw_arc_arrow(&icon, 0, 0.8, 3.4, PI * 0.2, PI * 0.75);
+        draw_arc_arrow(&icon, -0.8, 3.4, PI * 1.2, PI * 1.75);
+        draw_arc_arrow(&icon, 0.8, 3.4, PI * 0.2, PI * 0.75);
         break;
     case BONUS_ADJUST:
         draw_line(d, -4.2, -1.3, -0.6, -1.3, ink, 0.85);
@@ -239,7 +238,7 @@ void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y,
         break;
     case BONUS_REUSE:
         draw_space(&icon, "4", 0, 0, 3.9);
-        draw_arc_arrow(&icon, 0, 0, 4, -PI * 0.42, PI * 1.32);
+        draw_arc_arrow(&icon, 0, 4, -PI * 0.42, PI * 1.32);
         break;
     case BONUS_WRITE:
         snprintf(number, sizeof number, "%d", box->number);

@@ -243,7 +243,6 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     struct partition_search *search = &m->search;
     search->limit = limits->nodes;
     int count = connect_partitions(search, &m->claims, standing(sheet));
-    bool given_up = search->given_up;
     for (int i = 0; i < (limits->all ? count : count > 0); i++) {
         text_add(&best->turns, i > 0 ? "\n" : "");
         connect_write_turn(v, &m->shapes, NULL, 0, &m->claims, &search->found[i], &best->turns);
@@ -252,12 +251,12 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     best->value = count > 0 ? search->found[0].count : 0;
     best->proven = true;
     text_addf(&best->verdict, "%d claims use every number%s", best->value,
-              count > 1  ? "; it is not the only way"
-              : given_up ? ""
-                         : ", in the only way");
+              count > 1          ? "; it is not the only way"
+              : search->given_up ? ""
+                                 : ", in the only way");
     result->count = 1;
     result->nodes = search->nodes;
-    if (count == 0 && given_up)
+    if (count == 0 && search->given_up)
         return text_refuse(why, "no way to use every number was found in %llu positions",
                            (unsigned long long)limits->nodes);
     return count > 0 || text_refuse(why, "no claims use every number of this Grid once");
