@@ -135,11 +135,6 @@ static void score(const struct values *v UNUSED, const struct pos *pos, struct s
     s->winner[0] = s->finished;
 }
 
-static int unused(const struct player_sheet *s)
-{
-    return bits_count(s->written & ~s->claimed);
-}
-
 static void members(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     static const char *const keys[CLAIM_SIZES] = {"connect3", "connect4", "connect5"};
@@ -147,7 +142,7 @@ static void members(const struct values *v UNUSED, const struct pos *pos, struct
     json_object(out, "A");
     for (int i = 0; i < CLAIM_SIZES; i++)
         json_number(out, keys[i], s->claims[i]);
-    json_number(out, "unused", unused(s));
+    json_number(out, "unused", bits_count(s->written & ~s->claimed));
     json_object_end(out);
 }
 
@@ -155,7 +150,7 @@ static void members(const struct values *v UNUSED, const struct pos *pos, struct
 static void remark(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct player_sheet *s = connect_grid_sheet(pos);
-    const int left = unused(s), sum = connect_claims_made(s);
+    const int left = bits_count(s->written & ~s->claimed), sum = connect_claims_made(s);
 
     if (!state(v, pos).over)
         return;

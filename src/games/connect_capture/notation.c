@@ -259,18 +259,6 @@ void galaxy_list_turn(const struct galaxy *g, const struct capture_turn *turn, s
 
 /* ---- Galaxy: rows between "/", squares between blanks, `R8` or `--` ---------------------------------------------- */
 
-static bool read_alien(const char *s, size_t len, uint8_t *kind, uint8_t *value)
-{
-    if (len != 2)
-        return false;
-    *kind = *value = 0;
-    if (s[0] == '-' && s[1] == '-')
-        return true;
-    *kind = (uint8_t)alien_of(s[0]);
-    *value = (uint8_t)(s[1] - '0');
-    return *kind != ALIEN_NONE && s[1] >= '1' && s[1] <= '9';
-}
-
 /* Ends a row of `columns` squares; the first row sets the width. */
 static bool end_row(struct galaxy *g, int columns, struct text *why)
 {
@@ -305,7 +293,12 @@ static bool read_galaxy(const char *s, size_t len, struct galaxy *g, struct text
             end++;
         if (columns == GALAXY_SIDE || g->height == GALAXY_SIDE)
             return text_refuse(why, "the galaxy is too large: at most %d squares each way", GALAXY_SIDE);
-        if (!read_alien(s + at, end - at, &g->kind[count], &g->value[count]))
+        const bool two = end - at == 2, empty = two && s[at] == '-' && s[at + 1] == '-';
+        if (two && !empty) {
+            g->kind[count] = (uint8_t)alien_of(s[at]);
+            g->value[count] = (uint8_t)(s[at + 1] - '0');
+        }
+        if (!empty && (!g->kind[count] || g->value[count] < 1 || g->value[count] > 9))
             return notation_refuse_item(
                 s + at, end - at,
                 "is not a square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --", why);

@@ -74,12 +74,6 @@ static int count_lines(const struct lattice *l, int player)
     return count;
 }
 
-/* Whether the turn of a player goes on: after a square he may be out. */
-static bool goes_on(const struct lattice *l, int player)
-{
-    return !l->over && l->to_move == player;
-}
-
 /* Takes everything there is, each time what is seen best. False if that ends the game, or nearly: the line that must
  * follow could put a player out. */
 static bool take_chain(const struct playout *p, struct chain *c)
@@ -93,7 +87,8 @@ static bool take_chain(const struct playout *p, struct chain *c)
     c->count = 0;
     c->difficulty = 0;
     c->late = c->decoy = c->pair = LATTICE_NO_LINE;
-    for (lattice_choose(l, &choice); choice.capture.count > 0 && goes_on(l, player); lattice_choose(l, &choice)) {
+    for (lattice_choose(l, &choice); choice.capture.count > 0 && !l->over && l->to_move == player;
+         lattice_choose(l, &choice)) {
         uint64_t missed = MISSED_ONE, best = 0;
         int line = choice.capture.line[0], before = l->points[player];
         for (int i = 0; i < choice.capture.count; i++) {
@@ -127,10 +122,11 @@ static void end_chain(struct chain *c, int player, struct text *turn)
 {
     struct lattice_choice choice;
     struct playout best, trial;
+    bool goes_on = !c->after.l.over && c->after.l.to_move == player; /* after a square the player may be out */
 
     best.game.count = 0;
     lattice_choose(&c->after.l, &choice);
-    for (int i = 0; i < choice.safe.count + choice.gift.count && goes_on(&c->after.l, player); i++) {
+    for (int i = 0; goes_on && i < choice.safe.count + choice.gift.count; i++) {
         trial = c->after;
         playout_draw(&trial, i < choice.safe.count ? choice.safe.line[i] : choice.gift.line[i - choice.safe.count]);
         if (best.game.count == 0 || trial.l.points[player] > best.l.points[player])

@@ -131,7 +131,6 @@ void puzzle_fence_explain(const struct values *v UNUSED, const struct played_tur
     }
     if (hard.open == 0)
         return;
-    text_add(out, " ");
-    text_add(out, words_get(words, N_("The hardest step:")));
+    text_addf(out, " %s", words_get(words, N_("The hardest step:")));
     say_step(&p, &hard_before, &hard, words, out);
 }

@@ -56,11 +56,6 @@ struct finish_maker {
     uint64_t nodes;
 };
 
-static bool is_same(struct enclose5_cell a, struct enclose5_cell b)
-{
-    return a.x == b.x && a.y == b.y;
-}
-
 static int count_marks(const struct enclose5 *e, int player)
 {
     int count = 0;
@@ -102,11 +97,11 @@ static bool list_first(struct finish_maker *m)
 static bool is_only(struct finish_maker *m, struct enclose5_cell first, uint64_t nodes, bool wins)
 {
     for (int i = 0; i < m->count; i++) {
+        const struct enclose5_cell cell = m->first[i].cell;
         struct turn_path other;
-        if (is_same(m->first[i].cell, first))
+        if (cell.x == first.x && cell.y == first.y)
             continue;
-        enum turn_verdict verdict =
-            turn_search_after(&m->search, m->e, &m->next, m->first[i].cell, nodes, wins, &other);
+        enum turn_verdict verdict = turn_search_after(&m->search, m->e, &m->next, cell, nodes, wins, &other);
         m->nodes += m->search.nodes;
         m->first[i].most = m->search.most;
         if (verdict == TURN_REACHES || (!wins && verdict == TURN_OPEN))
@@ -273,7 +268,7 @@ static void write_tempting(struct finish_maker *m, struct enclose5_cell first, s
 
     for (int i = 0; i < m->count; i++) {
         const struct gaining_mark *f = &m->first[i];
-        if (is_same(f->cell, first))
+        if (f->cell.x == first.x && f->cell.y == first.y)
             continue;
         if (!best || f->most > best->most)
             best = f;
