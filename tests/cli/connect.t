@@ -261,11 +261,19 @@ $ quadrille sheet connect --part objectives --seed e -q -o y.pdf; cmp -s x.pdf y
 ? 1
 
 == an edition has the name of its file, and the record form says it
-$ mkdir -p t/connect; cp "$DATA/club.cfg" t/connect/other.cfg; quadrille sheet connect --edition other --template-dir t
-2> quadrille: t/connect/other.cfg: the file names the edition "club": it must have the name of the file
+$ quadrille template export t -q; cp t/connect/standard.cfg t/connect/mine.cfg; cp t/connect/mine.cfg 'my own.cfg'; sed '/^name /d' t/connect/mine.cfg > none.cfg; cp "$DATA/club.cfg" 'my club.cfg'
+$ for e in mine t/connect/mine.cfg none.cfg 'my club.cfg' 'my own.cfg'; do quadrille sheet connect --edition "$e" --template-dir t --record-form --seed e -q -f -o f.pdf; pdftotext -layout f.pdf - | grep -o 'Edition "[a-z]*"' | sort -u || echo standard; done
+> Edition "mine"
+> Edition "mine"
+> Edition "none"
+> Edition "club"
+> standard
+# Records name it, whatever the setting says.
+$ quadrille sheet connect --edition mine --template-dir t --seed e -q -f -o f.pdf --record - | grep Edition
+> [Edition "mine"]
+$ cp none.cfg 'no name.cfg'; quadrille sheet connect --edition 'no name.cfg'
+2> quadrille: no name.cfg: records can't name this file: add the setting name, such as name = "ours"
 ? 2
-$ mv t/connect/other.cfg t/connect/club.cfg; quadrille sheet connect --edition club --template-dir t --record-form --seed e -q -o f.pdf; pdftotext -layout f.pdf - | grep -o '.Edition "[a-z]*".'
-> [Edition "club"]
 $ quadrille sheet connect --record-form --seed e -q -o f.pdf; pdftotext f.pdf - | grep -c Edition
 > 0
 ? 1

@@ -18,7 +18,7 @@ static void require_text(const char *s, size_t size)
 static void require_sheet(const struct connect_edition *e)
 {
     spaces setup = 0;
-    require_text(e->name, sizeof e->name);
+    REQUIRE(memchr(e->name, 0, sizeof e->name)); /* which may be empty: it has the name of the file then */
     require_text(e->title, sizeof e->title);
     REQUIRE(e->rounds >= 1 && e->rounds <= ROUNDS_MOST);
     for (int i = 0; i < SETUP_SPACES; i++) {

@@ -313,7 +313,7 @@ static const char control_rule[] = "title holds a control character (a line brea
 #define CARDS_5 CARD CARD CARD CARD CARD
 
 static const struct change refusals[] = {
-    {"name ", "name   = \"standard\";", "", NO_LINE, "an edition lacks the setting name, a text in quotes"},
+    {"title ", "title  = \"Standard edition\";", "", NO_LINE, "an edition lacks the setting title, a text in quotes"},
     {"setup", "setup =", "set_up =", 0, "an edition has no setting set_up: " EDITION_HAS},
     {"rounds", "rounds =", "x" TEXT_40 TEXT_40 " = 1; rounds =", 0,
      "an edition has no setting x" TEXT_40 "0123456789012345678: " EDITION_HAS},
@@ -458,7 +458,7 @@ TEST(refuse_whole_texts)
         int line;
         const char *why;
     } cases[] = {
-        {"", 0, "an edition lacks the setting name, a text in quotes"},
+        {"", 0, "an edition lacks the setting title, a text in quotes"},
         {"\n\nname = \"never closed\n\n", 3, "a quote is missing in this line"},
         {"name = \"never closed", 1, "a quote is missing in this line"},
         {"name = \"\\", 1, "a quote is missing in this line"},
