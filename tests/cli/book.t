@@ -134,7 +134,7 @@ refused quadrille book
 refused bash -c
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'sections=({section="notes";});' => b.book: a recipe lacks the setting title, a text in quotes
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ncolour="b";\nsections=({section="notes";});' => b.book:2: a recipe has no setting colour: it has title, subtitle, author, paper, theme, lang, seed, sections
-: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\npaper="a9";\nsections=({section="notes";});' => b.book:2: paper must be a4, letter, a3, a5, legal, or a size like 200x280mm or 8.5x11in with sides from 50 to 700 mm, not "a9"
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\npaper="a9";\nsections=({section="notes";});' => b.book:2: paper must be a4, letter, a3, a5, legal, tabloid, or a size like 200x280mm or 8.5x11in with sides from 50 to 700 mm, not "a9"
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ntheme="zz";\nsections=({section="notes";});' => b.book:2: unknown theme "zz": the themes are colour, ink, large, or a file of your own
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ntheme="./x.cfg";\nsections=({section="notes";});' => b.book:2: theme must be a name; a file of your own goes with --theme
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nlang="zz";\nsections=({section="notes";});' =>~ b.book:2: unknown language "zz": .*

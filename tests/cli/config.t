@@ -87,7 +87,7 @@ $ quadrille sheet enclose5 -q -o a.pdf --theme ink --lang de
 
 == a file that is wrong ends every command, with its line
 file words
-| paper = "b4"; => paper must be a4, letter, a3, a5, legal, or a size like 200x280mm or 8.5x11in with sides from 50 to 700 mm, not "b4"
+| paper = "b4"; => paper must be a4, letter, a3, a5, legal, tabloid, or a size like 200x280mm or 8.5x11in with sides from 50 to 700 mm, not "b4"
 | papr = "a4"; => unknown setting papr: did you mean paper?
 | colour = "red"; => unknown setting colour: the settings are paper, theme, language, margin, jobs and names
 | margin = 51; => margin must be a number from 0 to 50, not "51"

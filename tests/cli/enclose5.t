@@ -17,7 +17,14 @@ $ for s in 5x5 5x52 52x5 20x20 30x40 52x52; do for a in a4 a5 letter a3 "a4 --la
 > 52x52 a5:  or its board would be drawn with less than 3 mm a cell; take larger paper
 > 52x52 a4 --landscape:  or its board would be drawn with less than 3 mm a cell; take larger paper
 $ quadrille sheet enclose5 --size 52x52 --paper a5
-2> quadrille: the sheet does not fit: its text could not be read, or its board would be drawn with less than 3 mm a cell; take larger paper, a smaller margin, fewer per page, or a smaller board; --paper letter would do
+2> quadrille: the sheet does not fit: its text could not be read, or its board would be drawn with less than 3 mm a cell; take larger paper, a smaller margin, fewer per page, or a smaller board; --paper a4 would do
+? 2
+# Paper of the same series, or of that which the machine has.
+$ for p in letter 100x100mm; do quadrille sheet enclose5 --size 52x52 --margin 30 --paper $p; PAPERSIZE=letter quadrille sheet enclose5 --size 52x52 --margin 30 --paper $p; done
+2>~ .*; --paper tabloid would do
+2>~ .*; --paper tabloid would do
+2>~ .*; --paper a3 would do
+2>~ .*; --paper tabloid would do
 ? 2
 $ quadrille sheet enclose5 -n 2 --record-form --rules --seed p -q -o a.pdf --manifest m && qpdf --show-npages a.pdf
 > 7

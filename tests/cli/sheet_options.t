@@ -21,7 +21,7 @@ refused quadrille sheet connect-c
 : --margin 50.5 => --margin must be a number from 0 to 50, not "50.5"
 : --margin 10mm => --margin must be a number from 0 to 50, not "10mm"
 : --per-page 0 => --per-page must be a whole number from 1 to 64, not "0"
-: --paper b4 => --paper must be a4, letter, a3, a5, legal, or a size like 200x280mm or 8.5x11in with sides from 50 to 700 mm, not "b4"
+: --paper b4 => --paper must be a4, letter, a3, a5, legal, tabloid, or a size like 200x280mm or 8.5x11in with sides from 50 to 700 mm, not "b4"
 : --paper 8.5x11 =>~ --paper must be .*, not "8.5x11"
 : --paper 28x20in =>~ --paper must be .*, not "28x20in"
 : --paper 9000x10mm =>~ --paper must be .*, not "9000x10mm"

@@ -36,12 +36,13 @@ $ quadrille sheet connect-c --paper 21x29.7CM --seed p -q -o a.pdf; quadrille sh
 
 == paper sizes
 needs pdfinfo
-$ for p in a4 letter a3 a5 legal 100x150mm; do quadrille sheet connect-c --paper $p --seed p -q -o x.pdf; pdfinfo x.pdf | sed -n 's/^Page size: *\([0-9.]* x [0-9.]*\) pts.*/\1/p' | awk '{printf "%.0f x %.0f\n", $1, $3}'; done
+$ for p in a4 letter a3 a5 legal tabloid 100x150mm; do quadrille sheet connect-c --paper $p --seed p -q -o x.pdf; pdfinfo x.pdf | sed -n 's/^Page size: *\([0-9.]* x [0-9.]*\) pts.*/\1/p' | awk '{printf "%.0f x %.0f\n", $1, $3}'; done
 > 595 x 842
 > 612 x 792
 > 842 x 1191
 > 420 x 595
 > 612 x 1008
+> 792 x 1224
 > 283 x 425
 $ quadrille sheet connect-c --paper a4 --landscape --seed p -q -o x.pdf; pdfinfo x.pdf | grep -c 'Page size: *841.*595'
 > 1

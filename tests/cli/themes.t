@@ -179,7 +179,7 @@ $ for o in "conect" "conect --rules" "connect" "connect --names Ann,Bo" "connect
 
 == large print that does not fit is refused with a remedy
 refused quadrille sheet connect
-: --theme large --paper a5 =>~ the sheet does not fit: .* take larger paper, .*, or a theme with smaller type; --paper letter would do
+: --theme large --paper a5 =>~ the sheet does not fit: .* take larger paper, .*, or a theme with smaller type; --paper a4 would do
 : --part dice --theme large --paper 60x100mm =>~ the cards, or the rules, do not fit: take larger paper or a smaller margin, or a theme with smaller type; --paper a5 would do
 
 # Where a sanitizer leaves no such limit there is nothing to see.

@@ -18,7 +18,8 @@ static const struct {
     const char *name;
     struct paper paper;
 } names[] = {
-    {"a4", {210, 297}}, {"letter", {215.9, 279.4}}, {"a3", {297, 420}}, {"a5", {148, 210}}, {"legal", {215.9, 355.6}},
+    {"a4", {210, 297}}, {"letter", {215.9, 279.4}}, {"a3", {297, 420}},
+    {"a5", {148, 210}}, {"legal", {215.9, 355.6}},  {"tabloid", {279.4, 431.8}},
 };
 
 void paper_names(struct text *out)
@@ -83,7 +84,8 @@ bool paper_read(const char *s, struct paper *paper, struct text *why)
 {
     return find_name(s, paper) || read_size(s, paper) ||
            text_refuse(why,
-                       "a4, letter, a3, a5, legal, or a size like 200x280mm or 8.5x11in with sides from %d to %d mm",
+                       "a4, letter, a3, a5, legal, tabloid, or a size like 200x280mm or 8.5x11in with sides from %d to "
+                       "%d mm",
                        SIDE_LEAST, SIDE_MOST);
 }
 
@@ -119,15 +121,32 @@ struct paper paper_default(void)
     return paper;
 }
 
-static const char *const by_size[] = {"a5", "letter", "a4", "legal", "a3"};
+/* Papers that are sold together, by size. */
+enum { SERIES_COUNT = 2, SERIES_LENGTH = 3 };
+static const char *const series[SERIES_COUNT][SERIES_LENGTH] = {{"a5", "a4", "a3"}, {"letter", "legal", "tabloid"}};
+
+/* The series of a paper; -1 if it is in none. */
+static int find_series(struct paper paper)
+{
+    struct paper other;
+    for (int i = 0; i < SERIES_COUNT * SERIES_LENGTH; i++)
+        if (find_name(series[i / SERIES_LENGTH][i % SERIES_LENGTH], &other) && other.width == paper.width &&
+            other.height == paper.height)
+            return i / SERIES_LENGTH;
+    return -1;
+}
 
 bool page_try_paper(const struct page_style *style, int i, struct page_style *trial)
 {
+    int which = find_series(style->paper);
+
     *trial = *style;
-    if (i / 2 >= (int)(sizeof by_size / sizeof *by_size))
+    if (i / 2 >= SERIES_LENGTH)
         return false;
+    if (which < 0)
+        which = find_series(paper_default());
     trial->landscape = style->landscape != (i % 2 > 0);
-    return find_name(by_size[i / 2], &trial->paper);
+    return find_name(series[which < 0 ? 0 : which][i / 2], &trial->paper);
 }
 
 void page_suggest_paper(const struct page_style *style, struct text *why)

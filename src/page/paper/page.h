@@ -11,8 +11,8 @@ struct paper {
     double width, height;
 };
 
-/* Reads a4, letter, a3, a5, legal or a size in mm, cm or in, like 8.5x11in, in any case. False, with what is allowed
- * added to `why`, if it is wrong. */
+/* Reads a4, letter, a3, a5, legal, tabloid or a size in mm, cm or in, like 8.5x11in, in any case. False, with what is
+ * allowed added to `why`, if it is wrong. */
 bool paper_read(const char *s, struct paper *paper, struct text *why);
 
 /* Writes it as paper_read reads it. */
@@ -58,6 +58,7 @@ void page_begin_bare(struct draw *d, const struct page_style *style);
 void page_write_place(const struct page_style *style, const struct words *words, int page, int pages, struct text *out);
 
 /* The papers to try where a page does not fit: sets *trial to the i-th, from 0 in order of size, false after the last.
+ * They are of the series of the style's paper, or else of the machine's: A5 to A3, or Letter to Tabloid.
  * page_suggest_paper adds to the reason that this one is large enough: "; --paper a3 would do". */
 bool page_try_paper(const struct page_style *style, int i, struct page_style *trial);
 void page_suggest_paper(const struct page_style *trial, struct text *why);
