@@ -93,7 +93,10 @@ needs qpdf pdftotext pdfinfo
 file n.book
 | title = "N"; paper = "a5";
 | sections = ({ section = "notes"; pages = 7; });
-$ quadrille book n.book -q -o n.pdf; quadrille book n.book -q --impose 2up -o two.pdf; quadrille book n.book -q --impose booklet -o b.pdf
+$ quadrille book n.book -o n.pdf --seed n; quadrille book n.book --seed n --impose 2up -o two.pdf; quadrille book n.book --seed n --impose booklet -o b.pdf
+2> quadrille: n.pdf: 10 pages
+2> quadrille: two.pdf: 5 pages
+2> quadrille: b.pdf: 6 pages
 $ for f in n two b; do pdfinfo $f.pdf | grep -aE '^(Pages|Page size)' | tr -s ' ' | tr '\n' ' '; qpdf --check $f.pdf | grep -c 'No syntax'; done
 > Pages: 10 Page size: 419.528 x 595.276 pts 1
 > Pages: 5 Page size: 841.89 x 595.276 pts (A4) 1

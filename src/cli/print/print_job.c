@@ -262,7 +262,7 @@ static bool draw_chunk(void *context, size_t number)
     for (int i = 0; i < DOCUMENT_LISTS; i++)
         lists.of[i] = c->job == r->jobs && r->files[r->file_count + (size_t)i] ? &c->lists[i] : NULL;
     doc->draw(doc->context, c->items, d, &lists);
-    c->pages = (uint64_t)draw_page_count(d);
+    c->pages = (uint64_t)imposition_sides(p->imposition, draw_page_count(d));
     bool good = draw_close(d, &reason);
     if (good && !p->format->paged) {
         good = close_page(c, 0);
