@@ -73,6 +73,10 @@ $ for o in "-j1" "-j4" "--seed x" "--seed y" "--daily 2026-11-23" "--daily 2026-
 > 1
 > 1
 > 3
+$ SOURCE_DATE_EPOCH=1795824000 quadrille book b.book --daily today -o d.pdf; pdftotext d.pdf - | grep -o 'Saturday, 28 November 2026' | sort -u
+2> quadrille: today is 2026-11-28: --daily 2026-11-28 prints the same again
+2>~ quadrille: d.pdf: .*
+> Saturday, 28 November 2026
 $ quadrille book b.book --daily 2026-11-23 -q -o d.pdf; pdftotext d.pdf - | grep -c 'Monday, 23 November 2026'; quadrille book b.book --daily 2026-11-23 --lang de -q -f -o d.pdf; pdftotext d.pdf - | grep -o 'Montag, 23. November 2026' | sort -u
 >~ [23]
 > Montag, 23. November 2026
@@ -124,9 +128,9 @@ refused quadrille book n.book
 : --format svg => a book is a PDF: use the ending .pdf
 : --dpi 100 => --dpi has no effect: it is for PNG
 : --answers a.pdf => --answers has no effect: there are no puzzles in this book
-: --daily 2026-02-29 => --daily must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "2026-02-29"
+: --daily 2026-02-29 => --daily must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today, not "2026-02-29"
 : --daily 2026-13-01 =>~ --daily must be .*
-: --daily today =>~ --daily must be .*
+: --daily Today =>~ --daily must be .*
 : --impose 4up => --impose must be booklet or 2up, not "4up"
 : --seed "" => --seed is empty: give it any text or number
 : --art . => --art has no effect: no game of this book has pictures to replace

@@ -186,8 +186,16 @@ $ quadrille puzzle connect-square -n 3 --daily 2026-11-23 -o x.pdf 2>&1 | grep -
 > Monday, 23 November 2026
 > Montag, 23. November 2026
 $ quadrille puzzle connect-square -n 3 --seed 'x 2026-11-23' -q --manifest - | cut -c1-40 > m; quadrille puzzle connect-square -n 3 --seed x --daily 2026-11-23 -q --manifest - | cut -c1-40 | cmp - m
+$ export TZ=UTC-14; until a=$(date +%F) && quadrille puzzle connect-square --daily today -q -o t.pdf && b=$(date +%F) && [ $a = $b ]; do :; done; quadrille puzzle connect-square --daily $a -q -o - | cmp - t.pdf
+$ for e in 1795823999 1795824000; do SOURCE_DATE_EPOCH=$e TZ=Pacific/Auckland quadrille puzzle connect-square --daily today -f -o t.pdf; done
+2> quadrille: today is 2026-11-27: --daily 2026-11-27 prints the same again
+2>~ quadrille: t.pdf: .*
+2> quadrille: today is 2026-11-28: --daily 2026-11-28 prints the same again
+2>~ quadrille: t.pdf: .*
+refused env SOURCE_DATE_EPOCH=x quadrille puzzle connect-square
+: --daily today =>~ SOURCE_DATE_EPOCH must be .*
 refused quadrille puzzle connect-square
-: --daily 2026-02-29 => --daily must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "2026-02-29"
+: --daily 2026-02-29 => --daily must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today, not "2026-02-29"
 : --daily 2026-11-23 --seed '' => --seed is empty: give it any text or number
 
 == a motif that the kind does not have

@@ -89,7 +89,7 @@ static bool read_recipe(struct book_run *run, struct text *why)
     if (args->word_count == 0)
         return text_refuse(why, "which recipe? Usage: quadrille book RECIPE -o FILE; see examples/books");
     if (!recipe_read(args->words[0], &run->recipe, why) || !apply_recipe(run, why) ||
-        !print_seed(p, run->options->daily.text, why) || !print_read(p, why))
+        !print_seed(p, &run->options->daily, why) || !print_read(p, why))
         return false;
     if (p->format->format != FORMAT_PDF)
         return text_refuse(why, "a book is a PDF: use the ending .pdf");
@@ -200,7 +200,7 @@ const struct command command_book = {
              "seed and all IDs.",
     .examples = {"quadrille book weekend.book -o weekend.pdf",
                  "quadrille book weekend.book --impose booklet -o booklet.pdf",
-                 "quadrille book weekend.book --daily 2026-11-23 --answers answers.pdf -o today.pdf"},
+                 "quadrille book weekend.book --daily today --answers answers.pdf -o today.pdf"},
     .groups = {{"Options of book", rows, 0},
                PRINT_OPTIONS(book_options, print),
                GENERAL_OPTIONS(book_options, general)},

@@ -131,7 +131,7 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
             return false;
         run->batch.count = (uint64_t)options->batch.count;
         if (!options_puzzle_values(args, like->game, like->kind, &like->values, why) || !puzzle_id_check(like, why) ||
-            !print_seed(&run->print, options->daily.text, why))
+            !print_seed(&run->print, &options->daily, why))
             return false;
     }
     if (like->game->edition &&

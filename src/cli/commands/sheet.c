@@ -107,7 +107,7 @@ static bool read_contents(struct sheet_run *run, struct text *why)
         run->like_count = 1;
         run->batch.count = (uint64_t)run->options->batch.count;
         if (!options_values(args, game, &like->values, why) || !game_check(game, &like->values, why) ||
-            !print_seed(&run->print, "", why))
+            !print_seed(&run->print, NULL, why))
             return false;
         run->batch.seed = text_string(&run->print.seed);
     }

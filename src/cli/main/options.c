@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 /* ---- Values ----------------------------------------------------------------------------------------------------- */
 
@@ -57,12 +58,41 @@ bool option_word(const struct option_row *row, const char *value, void *field, s
     return false;
 }
 
+bool options_epoch(int64_t *seconds, struct text *why)
+{
+    const long long year_9999 = 253402300799;
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+
+    *seconds = -1;
+    return !epoch || !*epoch || parse_whole(epoch, 0, year_9999, seconds, NULL) ||
+           text_refuse(why,
+                       "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.*s\"",
+                       year_9999, UTF8_EXCERPT(epoch));
+}
+
+/* SOURCE_DATE_EPOCH stands for the same day in every time zone. A wrong one is refused when the date of the files is
+ * read. */
+static bool find_today(struct day *day)
+{
+    int64_t epoch;
+    struct tm date;
+    struct timespec now;
+
+    options_epoch(&epoch, NULL);
+    clock_gettime(CLOCK_REALTIME, &now);
+    time_t seconds = epoch < 0 ? now.tv_sec : (time_t)epoch;
+    day->today = epoch < 0 ? localtime_r(&seconds, &date) : gmtime_r(&seconds, &date);
+    return day->today && strftime(day->text, sizeof day->text, "%Y-%m-%d", &date) > 0;
+}
+
 bool option_day(const struct option_row *row UNUSED, const char *value, void *field, struct text *why)
 {
     static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     struct day *day = field;
     int64_t y = 0, m = 0, n = 0;
 
+    if (strcmp(value, "today") == 0 && find_today(day))
+        return true;
     if (strlen(value) == 10 && value[4] == '-' && value[7] == '-') {
         memcpy(day->text, value, sizeof day->text);
         char year[] = {value[0], value[1], value[2], value[3], 0}, month[] = {value[5], value[6], 0};
@@ -71,7 +101,7 @@ bool option_day(const struct option_row *row UNUSED, const char *value, void *fi
         if (good && parse_whole(value + 8, 1, days[m - 1] + (m == 2 && leap), &n, NULL))
             return true;
     }
-    return text_refuse(why, "a day of the calendar as YYYY-MM-DD, like 2026-11-23");
+    return text_refuse(why, "a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today");
 }
 
 /* ---- The command line ------------------------------------------------------------------------------------------- */

@@ -60,12 +60,17 @@ option_read option_flag, option_text, option_folder, option_day, option_whole, o
 #define OPT_FOLDER(option, tag, member, text)                                                                          \
     OPT_OWN(0, option, "DIR", NULL, option_folder, const char *, tag, member, text)
 
-/* A day of the calendar: 2026-11-23; "" if not given. */
+/* A day of the calendar: 2026-11-23; "" if not given. `today` is this day where the user is, or that of
+ * SOURCE_DATE_EPOCH. */
 struct day {
     char text[11];
+    bool today; /* as the user said */
 };
 #define OPT_DAY(option, tag, member, text)                                                                             \
-    OPT_OWN(0, option, "YYYY-MM-DD", NULL, option_day, struct day, tag, member, text)
+    OPT_OWN(0, option, "YYYY-MM-DD|today", NULL, option_day, struct day, tag, member, text)
+
+/* Reads SOURCE_DATE_EPOCH: seconds since 1970; -1 if it is not set. */
+bool options_epoch(int64_t *seconds, struct text *why);
 
 /* A whole or a decimal number from `low` to `high`. */
 #define OPT_WHOLE(c, option, low, high, normal, tag, member, text)                                                     \

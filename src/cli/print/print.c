@@ -62,9 +62,10 @@ static void locate_default(const struct print *p, const char *option, struct tex
         defaults_locate(p->session->defaults, option, why);
 }
 
-bool print_seed(struct print *p, const char *day, struct text *why)
+bool print_seed(struct print *p, const struct day *daily, struct text *why)
 {
-    const char *seed = p->batch->seed;
+    const char *seed = p->batch->seed, *day = daily ? daily->text : "";
+    p->today = daily && daily->today ? day : NULL;
     if (seed && !*seed)
         return text_refuse(why, "--seed is empty: give it any text or number");
     text_addf(&p->seed, "%s%s%s", seed ? seed : "", seed && *day ? " " : "", day);
@@ -134,8 +135,7 @@ static bool read_format(const struct print *p, const char *path, const struct ou
 bool print_read(struct print *p, struct text *why)
 {
     const struct print_options *options = p->options;
-    const long long year_9999 = 253402300799;
-    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    int64_t epoch;
 
     p->threads = p->batch->jobs ? (int)p->batch->jobs : system_cores();
     p->page = (struct page_style){.paper = options->paper.width > 0 ? options->paper : paper_default(),
@@ -144,10 +144,9 @@ bool print_read(struct print *p, struct text *why)
                                   .title = options->title && *options->title ? options->title : NULL};
     if (p->page.title && !options_check_line("--title", p->page.title, why))
         return false;
-    if (epoch && *epoch && !parse_whole(epoch, 0, year_9999, &p->date, NULL))
-        return text_refuse(why,
-                           "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.*s\"",
-                           year_9999, UTF8_EXCERPT(epoch));
+    if (!options_epoch(&epoch, why))
+        return false;
+    p->date = epoch < 0 ? 0 : epoch;
     if (!read_format(p, options->output, &p->format, why) ||
         !print_options_check(options, p->session->args, p->format->format, why))
         return false;

@@ -90,8 +90,9 @@ struct print {
     const char *instead; /* the remedy where a terminal can't show the output */
     const char *also;    /* endings of files that the command writes itself: ".csv, "; NULL: none */
 
-    struct text seed; /* empty where IDs say what to print */
-    bool random_seed; /* not what the user asked for */
+    struct text seed;  /* empty where IDs say what to print */
+    bool random_seed;  /* not what the user asked for */
+    const char *today; /* the day that --daily today means; or NULL */
     struct page_style page;
     const struct output_format *format;
     int threads;
@@ -115,8 +116,8 @@ bool print_game(const struct print *, const struct game **game, struct text *why
 /* Refuses options that say what --id already says; the names end with NULL. */
 bool print_check_beside_id(const struct print *, struct text *why, ...) __attribute__((sentinel));
 
-/* Takes the seed: that of the batch, a day ("" for none), or both; or else a random one. */
-bool print_seed(struct print *, const char *day, struct text *why);
+/* Takes the seed: that of the batch, a day (or NULL), or both; or else a random one. */
+bool print_seed(struct print *, const struct day *, struct text *why);
 
 /* Reads what the pages look like, the format, the date and the number of threads. */
 bool print_read(struct print *, struct text *why);

@@ -352,7 +352,7 @@ static void report_chunks(const struct chunk *first, size_t count, struct text *
     text_add_char(out, '\n');
 }
 
-/* Reports a seed that was not given, and what was written; with --verbose also each chunk. */
+/* Reports a seed or day that was not given, and what was written; with --verbose also each chunk. */
 static void report(const struct print_run *r)
 {
     const struct print *p = r->print;
@@ -361,6 +361,8 @@ static void report(const struct print_run *r)
 
     if (p->random_seed)
         text_addf(&out, "seed %s: add --seed %s to print the same again\n", seed, seed);
+    if (p->today)
+        text_addf(&out, "today is %s: --daily %s prints the same again\n", p->today, p->today);
     for (size_t i = 0, next = 0; i < r->job_count; i++) {
         const struct job *job = &r->jobs[i];
         const struct chunk *first = &r->chunks[next];
