@@ -7,9 +7,21 @@
 
 /* ---- Complaints ------------------------------------------------------------------------------------------------ */
 
+void setting_end_mistake(struct setting_reader *r)
+{
+    if (!r->all || r->why->len == 0)
+        return;
+    text_addf(r->all, "%s%s", r->all->len > 0 ? "\n" : "", r->file);
+    if (*r->line > 0)
+        text_addf(r->all, ":%d", *r->line);
+    text_addf(r->all, ": %s", text_string(r->why));
+    text_clear(r->why);
+}
+
 /* libconfig knows the lines of names and groups; for a text in a list it only knows the line of the next token. */
 struct text *setting_locate(struct setting_reader *r, const config_setting_t *setting)
 {
+    setting_end_mistake(r);
     while (!config_setting_name(setting) && !config_setting_is_group(setting) && config_setting_parent(setting))
         setting = config_setting_parent(setting);
     *r->line = config_setting_is_root(setting) ? 0 : (int)config_setting_source_line(setting);
@@ -109,14 +121,16 @@ const char *setting_text(struct setting_reader *r, const config_setting_t *from,
     return good ? text : NULL;
 }
 
-void setting_value(const config_setting_t *from, struct text *out)
+bool setting_value(const config_setting_t *from, struct text *out)
 {
-    if (config_setting_get_string(from))
+    const int type = config_setting_type(from);
+    if (type == CONFIG_TYPE_STRING)
         text_add(out, config_setting_get_string(from));
-    else if (config_setting_type(from) == CONFIG_TYPE_BOOL)
+    else if (type == CONFIG_TYPE_BOOL)
         text_add(out, config_setting_get_bool(from) ? "true" : "false");
-    else
-        text_add_int(out, config_setting_get_int64(from));
+    else if (type == CONFIG_TYPE_INT)
+        text_add_int(out, config_setting_get_int(from));
+    return type == CONFIG_TYPE_STRING || type == CONFIG_TYPE_BOOL || type == CONFIG_TYPE_INT;
 }
 
 static bool take_setting(struct setting_reader *r, const config_setting_t *from, const struct setting *s, void *to)
@@ -124,7 +138,8 @@ static bool take_setting(struct setting_reader *r, const config_setting_t *from,
     char *at = (char *)to + s->offset;
     const char *text = config_setting_get_string(from);
     double number = config_setting_get_float(from);
-    int type = config_setting_type(from), count = config_setting_length(from);
+    int count = config_setting_length(from);
+    scoped(text_release) struct text ignored = {0};
     bool good = false;
     switch (s->kind) {
     case SETTING_NUMBER:
@@ -149,7 +164,7 @@ static bool take_setting(struct setting_reader *r, const config_setting_t *from,
         good = text;
         break;
     case SETTING_VALUE:
-        good = text || type == CONFIG_TYPE_INT || type == CONFIG_TYPE_BOOL;
+        good = setting_value(from, &ignored);
         break;
     case SETTING_LIST:
         good = config_setting_is_array(from) || config_setting_is_list(from);
@@ -167,30 +182,32 @@ static bool take_setting(struct setting_reader *r, const config_setting_t *from,
     return good || refuse_value(r, from, s);
 }
 
+static bool refuse_unknown(struct setting_reader *r, const config_setting_t *item, const struct setting_group *group)
+{
+    const char *between = ": it has ";
+    text_addf(setting_locate(r, item), "%s has no setting %.*s", group->what, UTF8_EXCERPT(config_setting_name(item)));
+    for (const struct setting *known = group->settings; known->name; known++) {
+        text_addf(r->why, "%s%s", between, known->name);
+        between = ", ";
+    }
+    return false;
+}
+
 bool setting_take(struct setting_reader *r, const config_setting_t *from, const struct setting_group *group, void *to)
 {
+    bool good = true;
+
     if (!config_setting_is_group(from))
         return text_refuse(setting_locate(r, from), "%s is written as a group in braces { }", group->what);
-    for (int i = 0; i < config_setting_length(from); i++) {
-        const config_setting_t *item = config_setting_get_elem(from, (unsigned)i);
+    for (int i = 0; i < config_setting_length(from) && (good || r->all); i++) {
+        const config_setting_t *item = setting_entry(from, i);
         const struct setting *s = find_setting(group, config_setting_name(item));
-        if (s && !take_setting(r, item, s, to))
-            return false;
-        if (s)
-            continue;
-        const char *between = ": it has ";
-        text_addf(setting_locate(r, item), "%s has no setting %.*s", group->what,
-                  UTF8_EXCERPT(config_setting_name(item)));
-        for (const struct setting *known = group->settings; known->name; known++) {
-            text_addf(r->why, "%s%s", between, known->name);
-            between = ", ";
-        }
-        return false;
+        good = (s ? take_setting(r, item, s, to) : refuse_unknown(r, item, group)) && good;
     }
-    for (const struct setting *s = group->settings; s->name; s++)
+    for (const struct setting *s = group->settings; s->name && (good || r->all); s++)
         if (!s->optional && !config_setting_get_member(from, s->name))
-            return setting_refuse_missing(r, from, group, s->name);
-    return true;
+            good = setting_refuse_missing(r, from, group, s->name);
+    return good;
 }
 
 int setting_word(struct setting_reader *r, const config_setting_t *from, const char *const *words, int count)
@@ -250,41 +267,61 @@ static const char *skip(const char *s, const char **reason)
  * the name of each setting with all before it. */
 enum { NESTED_MOST = 100, SETTINGS_MOST = 5000 };
 
-/* The first place where a text is refused before libconfig reads it, with the reason; NULL if there is none. */
-static const char *find_mistake(const char *text, const char **reason)
+static int line_of(const char *text, const char *at)
 {
+    int line = 1;
+    while (text < at)
+        line += *text++ == '\n';
+    return line;
+}
+
+/* Refuses, with its line, what libconfig would accept, or report far from its place. */
+static bool check_text(struct setting_reader *r, const char *text)
+{
+    static const char opening[] = "([{", closing[] = ")]}";
+    const char *open[NESTED_MOST], *last = " ", *reason = "", *next;
     int nested = 0, settings = 0;
-    for (const char *s = text, *next; *s; s = next) {
-        nested += (*s == '(' || *s == '[' || *s == '{') - (*s == ')' || *s == ']' || *s == '}');
+
+    for (const char *s = text; *s; s = next) {
+        const char *opens = strchr(opening, *s), *closes = strchr(closing, *s);
+        next = skip(s, &reason);
         settings += *s == '=' || *s == ':';
-        next = skip(s, reason);
-        if (nested > NESTED_MOST || settings > SETTINGS_MOST) {
-            *reason = nested > NESTED_MOST ? "brackets are nested too deeply" : "too many settings";
-            return s;
+        const char *at = opens && strchr(closing, *last) ? last : s;
+        const char *fault = at != s                          ? "a comma is missing after this bracket"
+                            : !next                          ? reason
+                            : settings > SETTINGS_MOST       ? "too many settings"
+                            : opens && nested == NESTED_MOST ? "brackets are nested too deeply"
+                                                             : NULL;
+        if (fault) {
+            *r->line = line_of(text, at);
+            return text_refuse(r->why, "%s", fault);
         }
-        if (!next)
-            return s;
+        if (opens) {
+            open[nested++] = s;
+        } else if (closes && nested > 0 && strchr(opening, *open[--nested]) - opening != closes - closing) {
+            *r->line = line_of(text, s);
+            return text_refuse(r->why, "this %c does not close the %c of line %d: is a bracket missing before it?", *s,
+                               *open[nested], line_of(text, open[nested]));
+        }
+        if (!strchr("#/ \t\r\n", *s))
+            last = s;
     }
-    return NULL;
+    *r->line = nested > 0 ? line_of(text, open[nested - 1]) : 0;
+    return nested == 0 || text_refuse(r->why, "this %c is never closed", *open[nested - 1]);
 }
 
 bool setting_parse(struct setting_reader *r, const char *text, config_t *config)
 {
-    const char *found, *reason;
+    const char *include = strstr(text, "@include");
 
     config_init(config);
     config_set_auto_convert(config, CONFIG_TRUE);
-    *r->line = 0;
-    if ((found = strstr(text, "@include")))
-        reason = "this file can't include others: leave @include out, in comments too";
-    else
-        found = find_mistake(text, &reason);
-    if (found) {
-        *r->line = 1;
-        for (const char *s = text; s < found; s++)
-            *r->line += *s == '\n';
-        return text_refuse(r->why, "%s", reason);
+    if (include) {
+        *r->line = line_of(text, include);
+        return text_refuse(r->why, "this file can't include others: leave @include out, in comments too");
     }
+    if (!check_text(r, text))
+        return false;
     if (config_read_string(config, text))
         return true;
     const char *error = config_error_text(config);

@@ -13,7 +13,13 @@
 struct setting_reader {
     int *line; /* from 1; 0: no particular line */
     struct text *why;
+    struct text *all; /* NULL: reading ends at the first mistake. Else it goes on, and all are added here */
+    const char *file; /* for `all`, or NULL */
 };
+
+/* Moves the mistake in `why`, if there is one, to `all`: a line "FILE:LINE: REASON", without line end if it is the
+ * last. setting_locate does that first. */
+void setting_end_mistake(struct setting_reader *);
 
 /* The type of a setting. Whole numbers, decimal numbers and texts are stored by setting_take; words, values, lists and
  * groups are left to the caller. */
@@ -44,7 +50,8 @@ struct setting_group {
 
 /* Parses a text. Besides syntax errors it refuses includes, which could read any file; long numbers, of which libconfig
  * keeps only the low bits; quoted texts over several lines, which are missing quotes; deep nesting; and too many
- * settings. In any case the caller frees `config` with config_destroy. */
+ * settings. Missing brackets and commas have the lines in which they are missing. In any case the caller frees `config`
+ * with config_destroy. */
 bool setting_parse(struct setting_reader *, const char *text, config_t *config);
 
 /* Reads a group. Checks that all its settings are known and none is missing, stores numbers and texts (UTF-8 without
@@ -62,8 +69,8 @@ bool setting_number(const config_setting_t *from, int least, int most, uint8_t *
  * which calls it `name`, if it is something else. Borrowed from the setting. */
 const char *setting_text(struct setting_reader *, const config_setting_t *from, const char *name, size_t most);
 
-/* Adds a SETTING_VALUE as a text: "5x5", "12", "true". */
-void setting_value(const config_setting_t *from, struct text *out);
+/* Adds a SETTING_VALUE as a text: "5x5", "12", "true". False if it is something else. */
+bool setting_value(const config_setting_t *from, struct text *out);
 
 /* The i-th entry of a list. */
 const config_setting_t *setting_entry(const config_setting_t *list, int i);

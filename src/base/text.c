@@ -169,12 +169,14 @@ bool text_read_file(struct text *t, const char *path, size_t most)
     char piece[8 * 1024];
     struct stat status;
     ssize_t got = 0;
+    const bool standard = strcmp(path, "-") == 0;
     /* O_NONBLOCK: opening a pipe must not wait for a writer. */
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    int fd = standard ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (fd < 0)
         return false;
     int error = fstat(fd, &status) != 0            ? errno
                 : S_ISDIR(status.st_mode)          ? EISDIR
+                : standard                         ? 0
                 : !S_ISREG(status.st_mode)         ? EINVAL
                 : (uintmax_t)status.st_size > most ? EFBIG
                                                    : 0;

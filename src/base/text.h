@@ -61,6 +61,6 @@ void text_add_fixed(struct text *t, double number, int decimals);
  * -3.25, .5. Returns the end of the digits at `p`; 24 bytes are enough. Adds no NUL. */
 char *text_put(char *p, int64_t number, int decimals);
 
-/* Adds all of a regular file of at most `most` bytes. On failure errno says why: EFBIG if it is larger, EINVAL if it is
- * not a regular file. */
+/* Adds all of a regular file of at most `most` bytes, or with "-" of standard input. On failure errno says why: EFBIG
+ * if it is larger, EINVAL if it is not a regular file. */
 bool text_read_file(struct text *t, const char *path, size_t most);

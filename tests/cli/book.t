@@ -137,6 +137,82 @@ refused quadrille book n.book
 refused quadrille book
 : none.book => cannot read none.book: No such file or directory
 
+== a recipe from standard input; the settings are called like the options, and by their earlier names
+$ for s in 'grade="2"; per-page=1' 'grades="2"; per_page=1' 'grade=2; per-page=1'; do echo 'title = "B"; sections = ({ section = "puzzles"; game = "conect"; count = 2; '"$s"' })' | quadrille book - --seed s -f 2>&1; sum < book-s.pdf; done | uniq -c | sed 's/^ *//'
+>~ 1 quadrille: book-s\.pdf: 6 pages
+>~ 1 \d+ .*
+>~ 1 quadrille: book-s\.pdf: 6 pages
+>~ 1 \d+ .*
+>~ 1 quadrille: book-s\.pdf: 6 pages
+>~ 1 \d+ .*
+$ echo 'title = "B"; colour = 1; sections = ({ section = "notes"; })' | quadrille book -
+2>~ quadrille: -:1: a recipe has no setting colour: .*
+? 2
+
+== all mistakes of a recipe are told at once
+file b.book
+| paper = "b5";
+| theme = "zz";
+| lang = "xx";
+| sections = (
+|   { section = "notes"; pages = 101; title = 3; },
+|   { section = "puzzles"; game = "conect"; grade = 7; motif = "x"; per-page = 100; board = "x"; count = 1.5; },
+|   { section = "sheets"; game = "conekt"; count = 0; },
+|   { section = "sheets"; game = "enclose5"; size = "3x3"; goal = "x"; },
+|   { section = "text"; title = " "; paragraphs = ("a", 3, ""); },
+|   { section = "hint"; }
+| );
+$ quadrille book b.book
+2> quadrille: b.book: a recipe lacks the setting title, a text in quotes
+2>~ quadrille: b.book:1: paper must be .*, not "b5"
+2> quadrille: b.book:5: pages must be a whole number from 1 to 100
+2> quadrille: b.book:5: title must be a text in quotes
+2> quadrille: b.book:6: per-page must be a whole number from 1 to 64
+2> quadrille: b.book:6: count must be a whole number from 1 to 2000
+2>~ quadrille: b.book:6: Board must be .*, not "x"
+2>~ quadrille: b.book:6: grade must be .*, not "7"
+2>~ quadrille: b.book:6: win-in-2 puzzles have no motif "x": .*
+2> quadrille: b.book:7: unknown game "conekt": did you mean conect?
+2>~ quadrille: b.book:8: Size must be .*, not "3x3"
+2>~ quadrille: b.book:8: Goal must be .*, not "x"
+2> quadrille: b.book:9: title is empty: say something
+2> quadrille: b.book:9: a paragraph must be a text in quotes
+2> quadrille: b.book:9: a paragraph is empty: say something
+2> quadrille: b.book:10: section must be one of text, rules, puzzles, sheets, notes, hints, answers
+2>~ quadrille: b.book:2: unknown theme "zz": .*
+2>~ quadrille: b.book:3: unknown language "xx": .*
+? 2
+# Values of another type than the setting has.
+$ for s in 'paper = 3' 'theme = (1)' 'lang = { a = 1; }' 'sections = { a = 1; }' 'sections = "x"' 'title = [1]'; do printf 'title = "B"; %s; sections = ({ section = "notes"; });\n' "$s" | sed '/sections.*sections/s/ sections = ({.*//; /title = "B"; title/s/title = "B"; //' > c.book; quadrille book c.book; done
+2> quadrille: c.book:1: paper must be a text in quotes
+2> quadrille: c.book:1: theme must be a text in quotes
+2> quadrille: c.book:1: lang must be a text in quotes
+2> quadrille: c.book:1: sections must be a list of 1 to 200 entries
+2> quadrille: c.book:1: sections must be a list of 1 to 200 entries
+2> quadrille: c.book:1: title must be a text in quotes
+? 2
+$ for s in 'kind = 3' 'grade = ()' 'motif = 3' 'board = (1)' 'board = 2.5' 'game = 3' 'section = 3'; do printf 'title = "B"; sections = ({ section = "puzzles"; game = "conect"; %s; });\n' "$s" | sed -E 's/game = "conect"; (game)/\1/; s/section = "puzzles"; (.*section = 3)/\1/' > c.book; quadrille book c.book; done 2>&1 | sed 's/^quadrille: c.book:1: //'
+> kind must be a text in quotes
+> grade must be a text in quotes, a whole number, or true
+> motif must be a text in quotes
+> board must be a text in quotes, a whole number, or true
+> board must be a text in quotes, a whole number, or true
+> a section of puzzles lacks the setting game, a text in quotes
+> a section is written as a group that says what it is: { section = "puzzles"; ... }
+? 2
+
+== what is missing in the notation is told at its own line; semicolons may be left out
+$ printf 'title = "B"\nsections = (\n{ section = "notes"\n pages = 2 }\n)\n' | quadrille book - --seed s -q
+$ try() { printf "$1" > b.book; quadrille book b.book; }; try 'title = "B";\nsections = (\n{ section = "notes"; }\n# and\n\n{ section = "notes"; });'; try 'title = "B";\nsections = (\n{ section = "notes";\n { section = "notes"; }\n);'; try 'title = "B";\nsections = (\n{ section = "notes"; }\n\n\n'; try 'title = "B";\nsections = (\n{ section = "notes"; } }\n);'; try 'title = "B";\n);'; try 'title = "B;\nsections = (\n{ section = "notes"; });'; try 'title = "B";\nsections = (\n{ section = "notes; } # (\n);'
+2> quadrille: b.book:3: a comma is missing after this bracket
+2> quadrille: b.book:5: this ) does not close the { of line 3: is a bracket missing before it?
+2> quadrille: b.book:2: this ( is never closed
+2> quadrille: b.book:3: this } does not close the ( of line 2: is a bracket missing before it?
+2>~ quadrille: b.book:2: syntax error: .*
+2> quadrille: b.book:1: a quote is missing in this line
+2> quadrille: b.book:3: a quote is missing in this line
+? 2
+
 == every mistake in a recipe has its line
 refused bash -c
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'sections=({section="notes";});' => b.book: a recipe lacks the setting title, a text in quotes
@@ -154,7 +230,7 @@ refused bash -c
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\ngrades="3-9";});' => b.book:5: grades must be a grade from 1 to 5, or a range like 2-4, not "3-9"
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\ncount=0;});' => b.book:5: count must be a whole number from 1 to 2000
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\nboard="x";});' => b.book:5: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "x"
-: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\nsize="5x5";});' => b.book:5: a section of puzzles has no setting size: it has section, game, kind, count, grades, motif, per_page, seed, title, board
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\nsize="5x5";});' => b.book:5: a section of puzzles has no setting size: it has section, game, kind, count, grade, motif, per-page, seed, title, board
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="notes";},\n{section="hints";});' => b.book:4: there are no puzzles in this book: leave the section of hints out
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";game="conect";},\n{section="answers";},\n{section="hints";});' => b.book:5: hints come before the answers, which are in line 4
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";game="conect";},\n{section="answers";},\n{section="answers";});' => b.book:5: a book has one section of answers: there is one in line 4

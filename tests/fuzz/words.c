@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     text_add_bytes(&input, data, size);
     for (const char *s = text_string(&input); *s; s++)
         lines += *s == '\n';
-    struct words *words = words_read(&(struct setting_reader){&line, &why}, text_string(&input), "");
+    struct words *words = words_read(&(struct setting_reader){.line = &line, .why = &why}, text_string(&input), "");
     REQUIRE(line >= 0 && line <= lines);
     if (words) {
         REQUIRE(why.len == 0);

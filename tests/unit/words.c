@@ -6,7 +6,7 @@
 
 static struct words *read(const char *settings, int *line, struct text *why)
 {
-    return words_read(&(struct setting_reader){line, why}, settings, "");
+    return words_read(&(struct setting_reader){.line = line, .why = why}, settings, "");
 }
 
 static const char german[] = "language = \"Deutsch\";\ndate = \"%d.%m.%Y\";\n"

@@ -47,49 +47,57 @@ struct book_run {
 
 /* ---- The recipe -------------------------------------------------------------------------------------------------- */
 
+static bool recipe_refuse(const struct recipe *r, int line, const struct text *reason, struct text *why)
+{
+    recipe_locate(r, line, why);
+    return text_refuse(why, "%s", text_string(reason));
+}
+
 /* What the recipe says takes the place of the file of defaults, and given options that of the recipe. */
 static bool apply_recipe(struct book_run *run, struct text *why)
 {
     const struct arguments *args = run->print.session->args;
     struct print_options *print = &run->options->print;
     const struct recipe *r = &run->recipe;
+    scoped(text_release) struct text reason = {0};
     struct theme theme;
     struct words *words = NULL;
+    bool good = true;
 
     if (r->paper.width > 0 && !options_given(args, "paper"))
         print->paper = r->paper;
     if (*r->theme && !options_given(args, "theme")) {
-        recipe_locate(&run->recipe, r->theme_line, why);
-        if (!theme_load(print->template_dir, r->theme, &theme, why))
-            return false;
         print->theme = r->theme;
+        if (!theme_load(print->template_dir, r->theme, &theme, &reason))
+            good = recipe_refuse(r, r->theme_line, &reason, why);
     }
-    text_clear(why);
     if (*r->language && !options_given(args, "lang")) {
-        recipe_locate(&run->recipe, r->language_line, why);
-        if (!language_load(print->template_dir, r->language, &words, why))
-            return false;
-        words_free(words);
         print->language = r->language;
+        text_clear(&reason);
+        if (!language_load(print->template_dir, r->language, &words, &reason))
+            good = recipe_refuse(r, r->language_line, &reason, why);
+        words_free(words);
     }
-    text_clear(why);
     if (*r->seed && !options_given(args, "seed"))
         run->options->batch.seed = r->seed;
     run->options->batch.jobs = run->options->jobs;
     run->options->batch.count = 1;
     run->options->batch.shard = (struct shard){1, 1};
-    return true;
+    return good;
 }
 
 static bool read_recipe(struct book_run *run, struct text *why)
 {
     const struct arguments *args = run->print.session->args;
     struct print *p = &run->print;
+    scoped(text_release) struct text mistakes = {0};
 
     if (args->word_count == 0)
         return text_refuse(why, "which recipe? Usage: quadrille book RECIPE -o FILE; see examples/books");
-    if (!recipe_read(args->words[0], &run->recipe, why) || !apply_recipe(run, why) ||
-        !print_seed(p, &run->options->daily, why) || !print_read(p, why))
+    bool good = recipe_read(args->words[0], &run->recipe, &mistakes);
+    good = apply_recipe(run, &mistakes) && good;
+    terminal_notes(&mistakes);
+    if (!good || !print_seed(p, &run->options->daily, why) || !print_read(p, why))
         return false;
     if (p->format->format != FORMAT_PDF)
         return text_refuse(why, "a book is a PDF: use the ending .pdf");
@@ -155,7 +163,7 @@ static void prepare(struct book_run *run)
     setting->editions = p->editions;
     setting->threads = p->threads;
     words_add_day(setting->resources->words, &run->date, run->options->daily.text);
-    file_add_stem(run->recipe.path, &run->name);
+    file_add_stem(strcmp(run->recipe.path, "-") == 0 ? "book" : run->recipe.path, &run->name);
     run->book.date = text_string(&run->date);
     run->book.name = text_string(&run->name);
     run->book.imposition = p->imposition;

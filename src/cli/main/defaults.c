@@ -124,7 +124,7 @@ bool defaults_read(struct defaults *defaults, struct text *why)
     struct stat status;
     config_t config;
     int line = 0;
-    struct setting_reader r = {&line, &reason};
+    struct setting_reader r = {.line = &line, .why = &reason};
 
     *defaults = (struct defaults){0};
     if (!filename_own_folder("XDG_CONFIG_HOME", ".config", &defaults->path))

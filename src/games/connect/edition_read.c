@@ -348,7 +348,7 @@ static bool read_edition(struct setting_reader *r, const config_t *config, struc
 
 static bool read(const char *text, void *edition, int *line, struct text *why)
 {
-    struct setting_reader r = {line, why};
+    struct setting_reader r = {.line = line, .why = why};
     config_t config;
 
     *(struct connect_edition *)edition = (struct connect_edition){.hash = rng_hash(text, strlen(text))};

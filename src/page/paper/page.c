@@ -121,32 +121,28 @@ struct paper paper_default(void)
     return paper;
 }
 
-/* Papers that are sold together, by size. */
-enum { SERIES_COUNT = 2, SERIES_LENGTH = 3 };
-static const char *const series[SERIES_COUNT][SERIES_LENGTH] = {{"a5", "a4", "a3"}, {"letter", "legal", "tabloid"}};
+/* Two series by size. */
+enum { SERIES = 3 };
+static const char *const by_size[] = {"a5", "a4", "a3", "letter", "legal", "tabloid"};
 
-/* The series of a paper; -1 if it is in none. */
-static int find_series(struct paper paper)
+/* Whether a paper is of the second series; `otherwise` if it is of none. */
+static bool is_american(struct paper paper, bool otherwise)
 {
-    struct paper other;
-    for (int i = 0; i < SERIES_COUNT * SERIES_LENGTH; i++)
-        if (find_name(series[i / SERIES_LENGTH][i % SERIES_LENGTH], &other) && other.width == paper.width &&
-            other.height == paper.height)
-            return i / SERIES_LENGTH;
-    return -1;
+    scoped(text_release) struct text name = {0};
+    paper_write(paper, &name);
+    for (int i = 0; i < 2 * SERIES; i++)
+        if (strcmp(text_string(&name), by_size[i]) == 0)
+            return i >= SERIES;
+    return otherwise;
 }
 
 bool page_try_paper(const struct page_style *style, int i, struct page_style *trial)
 {
-    int which = find_series(style->paper);
+    const bool american = is_american(style->paper, is_american(paper_default(), false));
 
     *trial = *style;
-    if (i / 2 >= SERIES_LENGTH)
-        return false;
-    if (which < 0)
-        which = find_series(paper_default());
     trial->landscape = style->landscape != (i % 2 > 0);
-    return find_name(series[which < 0 ? 0 : which][i / 2], &trial->paper);
+    return i / 2 < SERIES && find_name(by_size[i / 2 + american * SERIES], &trial->paper);
 }
 
 void page_suggest_paper(const struct page_style *style, struct text *why)
