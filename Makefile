@@ -369,6 +369,11 @@ COMPLETION_BASH := bash-completion/completions/quadrille
 COMPLETION_ZSH  := zsh/site-functions/_quadrille
 COMPLETION_FISH := fish/vendor_completions.d/quadrille.fish
 
+# What the README and the manual print, score and run.
+EXAMPLES := $(patsubst examples/%,%,$(wildcard examples/*.qdr examples/*.txt examples/*.jpg examples/books/*))
+SCRIPTS  := puzzles-parallel.sh puzzles.slurm
+DOC       = $(DESTDIR)$(PREFIX)/share/doc/quadrille
+
 install: binary
 	umask 022; install -d $(DESTDIR)$(PREFIX)/bin && \
 	  install -m 755 $B/quadrille $(DESTDIR)$(PREFIX)/bin/quadrille
@@ -376,6 +381,8 @@ install: binary
 	  install -D -m 644 $$f $(DESTDIR)$(PREFIX)/share/man/man$${f##*.}/$${f#man/} || exit 1; done
 	umask 022; for f in $(TEMPLATES:templates/%=%); do \
 	  install -D -m 644 templates/$$f $(DESTDIR)$(PREFIX)/share/quadrille/$$f || exit 1; done
+	umask 022; for f in $(EXAMPLES); do install -D -m 644 examples/$$f $(DOC)/examples/$$f || exit 1; done
+	umask 022; for f in $(SCRIPTS); do install -D -m 755 examples/$$f $(DOC)/examples/$$f || exit 1; done
 	umask 022; for shell in bash:$(COMPLETION_BASH) zsh:$(COMPLETION_ZSH) fish:$(COMPLETION_FISH); do \
 	  install -D -m 644 src/cli/main/completions/quadrille.$${shell%%:*} $(DESTDIR)$(PREFIX)/share/$${shell#*:} || exit 1; done
 
@@ -384,8 +391,9 @@ uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/quadrille
 	for f in man/*; do rm -f $(DESTDIR)$(PREFIX)/share/man/man$${f##*.}/$${f#man/}; done
 	for f in $(TEMPLATES:templates/%=%); do rm -f $(DESTDIR)$(PREFIX)/share/quadrille/$$f; done
+	for f in $(EXAMPLES) $(SCRIPTS); do rm -f $(DOC)/examples/$$f; done
 	for f in $(COMPLETION_BASH) $(COMPLETION_ZSH) $(COMPLETION_FISH); do rm -f $(DESTDIR)$(PREFIX)/share/$$f; done
-	-find $(DESTDIR)$(PREFIX)$(if $(DESTDIR),,/share/quadrille) -depth -type d -empty -delete
+	-find $(if $(DESTDIR),$(DESTDIR)$(PREFIX),$(PREFIX)/share/quadrille $(DOC)) -depth -type d -empty -delete
 
 # ---- Packages -----------------------------------------------------------------------------------------
 

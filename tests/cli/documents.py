@@ -38,11 +38,14 @@ def run_commands(name, shown, samples=()):
         (bin_folder / "quadrille").symlink_to(QUADRILLE)
         environment = dict(os.environ, PATH=f"{bin_folder}:{os.environ['PATH']}")
         for command in shown:
+            before = {path: path.stat().st_ino for path in Path(folder).glob("*.*")}
             for sample, source in samples:
                 (Path(folder) / sample).write_bytes((ROOT / "examples" / source).read_bytes() if source else b"b3 c4")
             run = subprocess.run(command, shell=True, cwd=folder, env=environment, capture_output=True,
                                  text=True, stdin=subprocess.DEVNULL)
             check(f"{name}: {command}", run.returncode == 0, run.stderr)
+            replaced = [path.name for path, inode in before.items() if not path.exists() or path.stat().st_ino != inode]
+            check(f"{name}: no file of an earlier command is replaced", not replaced or "--force" in command, f"{command}: {replaced}")
 
 
 def run_shown_commands(document):
@@ -102,11 +105,20 @@ def check_citations():
           "\n".join(f"{path.relative_to(ROOT)}: {', '.join(sorted(names))}" for path, names in sorted(cited.items()) if names))
 
 
+def check_recipe():
+    """The recipe in quadrille-book(1) makes the book that the page says."""
+    page = (ROOT / "man" / "quadrille-book.1").read_text()
+    recipe, pages = re.search(r"^\.Bd -literal .*?\n(.*?)^\.Ed$.*?a book of (\d+) pages", page, re.M | re.S).groups()
+    run = subprocess.run([QUADRILLE, "book", "-", "-o", "/dev/null"], input=recipe, capture_output=True, text=True)
+    check("the recipe in quadrille-book(1) makes its book", run.stderr.endswith(f": {pages} pages\n"), run.stderr)
+
+
 def main():
     check_citations()
     check_topics()
     bare = subprocess.run([QUADRILLE], capture_output=True, text=True).stderr
     run_commands("quadrille without arguments", re.findall(r"^  (quadrille .*?)  ", bare, re.M) * (len(bare.split("\n")) <= 12))
+    check_recipe()
     run_shown_commands(ROOT / "README.md")
     pages = sorted((ROOT / "man").glob("*.[1-9]"))
     check("there are manual pages", len(pages) >= 4)

@@ -10,9 +10,6 @@ umask 022
 strip --remove-section=.comment --remove-section=.note "$root/usr/bin/quadrille"
 gzip -9n "$share"/man/man*/*
 
-mkdir -p "$doc/examples"
-cp -R examples/*.qdr examples/*.txt examples/*.sh examples/*.slurm examples/*.jpg examples/books "$doc/examples"
-rm "$doc/examples/demo.sh" "$doc/examples/gallery.sh"
 gzip -9nc NEWS.md >"$doc/NEWS.md.gz"
 cat <<EOF | gzip -9n >"$doc/changelog.Debian.gz"
 quadrille ($version) unstable; urgency=medium

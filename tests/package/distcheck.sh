@@ -24,7 +24,7 @@ run -s DESTDIR="$stage" install
 diff <(files "$prefix") <(files "$stage$prefix")
 run -s uninstall
 run -s DESTDIR="$stage" uninstall
-left=$(files "$prefix"; find "$stage$prefix" "$prefix/share/quadrille" 2>/dev/null || true)
+left=$(files "$prefix"; find "$stage$prefix" "$prefix/share/quadrille" "$prefix/share/doc/quadrille" 2>/dev/null || true)
 [ -z "$left" ] || { echo "make uninstall leaves: $left" >&2; exit 1; }
 
 # Nothing was written among the sources.

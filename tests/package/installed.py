@@ -58,6 +58,17 @@ def check_templates():
         rules.write_text(text)
 
 
+def check_examples():
+    """The books, the records and the scripts, as the manual says."""
+    examples = SHARE / "doc" / "quadrille" / "examples"
+    for path in (path for pattern in ("*.qdr", "*.txt", "*.jpg", "books/*", "puzzles*.s*") for path in (ROOT / "examples").glob(pattern)):
+        place = examples / path.relative_to(ROOT / "examples")
+        check(f"{path.name} is installed", place.exists() and place.read_bytes() == path.read_bytes(), place)
+        check(f"{path.name} can be run if it is a script", os.access(path, os.X_OK) == os.access(place, os.X_OK), place)
+    printed = run(PROGRAM, "book", examples / "books" / "weekend.book", "-q", "-o", "/dev/null")
+    check("an installed recipe makes a book", printed.returncode == 0, printed.stderr)
+
+
 def check_program():
     check("quadrille is in PATH", shutil.which("quadrille", path=ENVIRONMENT["PATH"]) == str(PROGRAM))
     said = run("quadrille", "--version")
@@ -70,5 +81,6 @@ def check_program():
 
 check_pages()
 check_templates()
+check_examples()
 check_program()
 checks.end()

@@ -93,7 +93,7 @@ static bool read_recipe(struct book_run *run, struct text *why)
     scoped(text_release) struct text mistakes = {0};
 
     if (args->word_count == 0)
-        return text_refuse(why, "which recipe? Usage: quadrille book RECIPE -o FILE; see examples/books");
+        return text_refuse(why, "which recipe? Usage: quadrille book RECIPE -o FILE; quadrille-book(1) shows a recipe");
     bool good = recipe_read(args->words[0], &run->recipe, &mistakes);
     good = apply_recipe(run, &mistakes) && good;
     terminal_notes(&mistakes);
