@@ -93,7 +93,8 @@ static bool read_recipe(struct book_run *run, struct text *why)
     scoped(text_release) struct text mistakes = {0};
 
     if (args->word_count == 0)
-        return text_refuse(why, "which recipe? Usage: quadrille book RECIPE -o FILE; quadrille-book(1) shows a recipe");
+        return text_refuse(
+            why, "which recipe? Usage: quadrille book RECIPE -o FILE; \"quadrille help books\" shows a recipe");
     bool good = recipe_read(args->words[0], &run->recipe, &mistakes);
     good = apply_recipe(run, &mistakes) && good;
     terminal_notes(&mistakes);
@@ -203,11 +204,11 @@ const struct command command_book = {
     .name = "book",
     .synopsis = "RECIPE",
     .summary = "print a whole book: rules, puzzles, sheets, hints, answers",
-    .about = "A recipe is a text file that says what the book holds: see \"quadrille help books\". The program adds a "
-             "cover, the contents, running heads, a worked example before each kind of puzzle, and an imprint with the "
-             "seed and all IDs.",
+    .about = "A recipe is a text file that says what the book holds, or - for standard input: see \"quadrille help "
+             "books\". The program adds a cover, the contents, running heads, a worked example before each kind of "
+             "puzzle, and an imprint with the seed and all IDs.",
     .examples = {"quadrille book weekend.book -o weekend.pdf",
-                 "quadrille book weekend.book --impose booklet -o booklet.pdf",
+                 "quadrille book weekend.book --impose booklet -o weekend-booklet.pdf",
                  "quadrille book weekend.book --daily today --answers answers.pdf -o today.pdf"},
     .groups = {{"Options of book", rows, 0},
                PRINT_OPTIONS(book_options, print),
