@@ -18,6 +18,7 @@ struct symbol {
 
 struct draw {
     const struct draw_resources *resources;
+    const struct theme *theme;
     const struct writer_ops *ops;
     struct writer *writer;
     struct path path;
@@ -47,6 +48,7 @@ struct draw *draw_new(const struct draw_resources *resources, const struct write
 {
     struct draw *d = mem_new(sizeof *d);
     d->resources = resources;
+    d->theme = resources->theme;
     d->ops = ops;
     d->writer = writer;
     d->scale[0] = 1;
@@ -70,7 +72,12 @@ bool draw_close(struct draw *d, struct text *why)
 
 const struct theme *draw_theme(const struct draw *d)
 {
-    return d->resources->theme;
+    return d->theme;
+}
+
+void draw_set_theme(struct draw *d, const struct theme *theme)
+{
+    d->theme = theme;
 }
 
 const struct words *draw_words(const struct draw *d)
@@ -266,17 +273,17 @@ struct colour fill_blend(struct colour a, struct colour b, double share)
 
 struct type draw_type(const struct draw *d, enum face face, double size, enum align align)
 {
-    return (struct type){face, size, d->resources->theme->colour.ink, align};
+    return (struct type){face, size, d->theme->colour.ink, align};
 }
 
 struct type draw_type_soft(const struct draw *d, double size, enum align align)
 {
-    return (struct type){FACE_REGULAR, size, d->resources->theme->colour.soft, align};
+    return (struct type){FACE_REGULAR, size, d->theme->colour.soft, align};
 }
 
 static enum face face_of(const struct draw *d, struct type type)
 {
-    return d->resources->theme->type.headings == WEIGHT_REGULAR ? FACE_REGULAR : type.face;
+    return d->theme->type.headings == WEIGHT_REGULAR ? FACE_REGULAR : type.face;
 }
 
 static const struct glyph_run *shape(const struct draw *d, struct type type, const char *s, size_t len)
@@ -446,7 +453,7 @@ void draw_art(struct draw *d, const char *name, double x, double y, double size,
     }
     for (size_t i = 0; i < art->figure->count; i++) {
         const struct figure_part *part = &art->figure->parts[i];
-        struct brush brush = figure_brush(d->resources->theme, part, tint);
+        struct brush brush = figure_brush(d->theme, part, tint);
         brush.width *= scale;
         path_add(&d->path, &part->path, scale, left, top);
         paint(d, brush);

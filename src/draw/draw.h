@@ -105,8 +105,9 @@ bool draw_png_size(double width, double height, double dpi, uint32_t *columns, u
  * output must not be committed then. */
 bool draw_close(struct draw *d, struct text *why);
 
-/* The theme of its resources. */
+/* The theme: that of its resources, until it is told to go on with another, which is borrowed. */
 const struct theme *draw_theme(const struct draw *d);
+void draw_set_theme(struct draw *d, const struct theme *theme);
 
 /* The words of its language, and the translation of a text. */
 const struct words *draw_words(const struct draw *d);

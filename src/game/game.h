@@ -239,13 +239,17 @@ struct board {
     double pitch_least, pitch_most; /* mm: smaller is unplayable, larger looks empty */
 };
 
+/* Whether the board is drawn alone, without the rest of the sheet, for small pictures; and for pictures of answers,
+ * where what their texts name is lettered and numbered. */
+enum close_up { CLOSE_UP_NONE, CLOSE_UP, CLOSE_UP_ANSWER };
+
 /* What is drawn. */
 struct view {
     struct played_turn turn; /* the position `after` is drawn; with `before`, what the turn added is marked, never by
                               * colour alone */
     int player;              /* whose sheet, if each player has one */
     int face;                /* page of the sheet, from 0 */
-    bool close_up;           /* the board alone, without the rest of the sheet, for small pictures */
+    enum close_up close_up;
     bool ticks;              /* with boxes to tick, for what a photograph cannot show otherwise: owners, scorers */
     bool marks;              /* with calls that say where players will mark it (draw_mark_cell ...), under the names of
                               * the notation; not where something is printed already */
@@ -283,8 +287,8 @@ struct reminder_pictures {
 };
 
 struct picture {
-    /* Sets a board's natural size; its edge depends on the theme's type. `close_up` as in struct view. */
-    void (*board)(const struct values *, const struct theme *, bool close_up, struct board *);
+    /* Sets a board's natural size; its edge depends on the theme's type. */
+    void (*board)(const struct values *, const struct theme *, enum close_up, struct board *);
 
     /* Draws a view with the board's top-left corner at (edge, edge). */
     void (*draw)(const struct values *, const struct view *, struct draw *);
@@ -426,10 +430,8 @@ struct edition_format {
      * line) and the reason in `why`. */
     bool (*read)(const char *text, void *edition, int *line, struct text *why);
 
-    /* The name of an edition, as in the tag Edition: "" if its text has none; and another name for it, of at most
-     * EDITION_NAME_MOST bytes. */
+    /* The name of an edition, as in the tag Edition. */
     const char *(*name)(const void *edition);
-    void (*rename)(void *edition, const char *name);
 };
 
 /* A lookup of editions, provided by the callers of the rules. */
@@ -441,7 +443,6 @@ struct editions {
 
 /* The default edition. */
 #define EDITION_STANDARD "standard"
-enum { EDITION_NAME_MOST = 60 };
 
 /* ---- The game ---------------------------------------------------------------------------------------------------- */
 

@@ -105,7 +105,7 @@ static void encode(const struct values *v, const struct move *move, struct text 
 
 /* ---- Picture ----------------------------------------------------------------------------------------------------- */
 
-static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v, const struct theme *theme, enum close_up close_up, struct board *b)
 {
     (void)theme;
     (void)close_up;

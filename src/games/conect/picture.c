@@ -17,6 +17,10 @@
 #define ACROSS_LEAST 2.4
 #define ACROSS_SEEN  1.6 /* in a close-up */
 #define PITCH_MOST   20.0
+
+/* The same in answers, with room for numbers of order: in mm, and in mm per pt of the least type. */
+#define ACROSS_ANSWER 3.3
+#define ANSWER_TYPE   0.42
 #define DISC_MOST    150.0
 
 /* The net: in mm. */
@@ -46,15 +50,17 @@ static void place_disc(struct cone_picture *p, double spread, double pitch, stru
 {
     struct projection *plane = &p->plane;
     struct cone_point least, most;
-    double edge = picture_edge_width(p);
+    double edge = picture_edge_width(p), across = p->close_up ? ACROSS_SEEN : ACROSS_LEAST;
 
+    if (p->close_up == CLOSE_UP_ANSWER)
+        across = fmax(ACROSS_ANSWER, p->theme->type.least * ANSWER_TYPE);
     *plane = projection_of_cone(p->size, p->kind == CONE_NARROW, 1);
     plane->spread = spread;
     projection_disc(plane, &least, &most);
     *b = (struct board){.columns = most.x - least.x,
                         .rows = most.y - least.y,
                         .edge = edge,
-                        .pitch_least = (p->close_up ? ACROSS_SEEN : ACROSS_LEAST) / thinnest(plane),
+                        .pitch_least = across / thinnest(plane),
                         .pitch_most = fmax(PITCH_MOST, DISC_MOST / (most.x - least.x))};
     plane->unit = pitch;
     plane->middle = (struct cone_point){edge - least.x * pitch, edge - least.y * pitch};
@@ -120,8 +126,8 @@ static void place_net(struct cone_picture *p, double pitch, struct board *b)
 }
 
 /* The picture of these values at a pitch, not yet bound to a drawing, and the natural size of the board. */
-static struct cone_picture layout(const struct values *v, const struct theme *theme, bool close_up, double pitch,
-                                  struct board *b)
+static struct cone_picture layout(const struct values *v, const struct theme *theme, enum close_up close_up,
+                                  double pitch, struct board *b)
 {
     struct cone_picture p = {
         .theme = theme,
@@ -141,7 +147,7 @@ static struct cone_picture layout(const struct values *v, const struct theme *th
     return p;
 }
 
-static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v, const struct theme *theme, enum close_up close_up, struct board *b)
 {
     layout(v, theme, close_up, 1, b);
 }
@@ -287,7 +293,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
 
     p.d = d;
     draw_part(&p, &b, spread, "board", draw_fixed);
-    picture_stones(&p, (const struct conect *)view->turn.after);
+    picture_stones(&p, &view->turn);
     if (p.form == CONECT_NET)
         draw_part(&p, &b, spread, "lines", draw_net_lines);
     if (view->turn.before)

@@ -16,7 +16,7 @@ struct cone_picture {
     int size;
     enum conect_form form;
     bool names; /* in all cells, not only in those that appear twice */
-    bool close_up;
+    enum close_up close_up;
     double band; /* mm: width of the coloured strip along the edges */
     struct projection plane;
 };
@@ -52,8 +52,9 @@ void picture_names(const struct cone_picture *p);
 /* Fills the outlines in the current path as stones of a side, with `air` mm between them. */
 void picture_fill_stones(const struct cone_picture *p, int side, double air);
 
-/* Draws the stones of a position, and a strong line round the winning set if there is one. */
-void picture_stones(const struct cone_picture *p, const struct conect *c);
+/* Draws the stones after a turn, and a strong line round the winning set if there is one. Those that the turn put have
+ * no letter where an answer numbers them. */
+void picture_stones(const struct cone_picture *p, const struct played_turn *turn);
 
 /* Outlines the stones that a turn put in ink; a single one has a ring, several have numbers in order. */
 void picture_mark_turn(const struct cone_picture *p, const struct played_turn *turn);

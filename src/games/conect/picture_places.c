@@ -337,7 +337,7 @@ static void draw_hatch(const struct cone_picture *p, int x, int y, const struct 
         draw_disc(p->d, at.x, at.y, room, fill_outlines(p->d) ? paper : colour);
 }
 
-static void draw_stone(const struct cone_picture *p, int x, int y, int side)
+static void draw_stone(const struct cone_picture *p, int x, int y, int side, bool numbered)
 {
     struct colour colour = p->theme->colour.player[side];
     struct polygon polygon = polygon_of(p, x, y);
@@ -349,21 +349,24 @@ static void draw_stone(const struct cone_picture *p, int x, int y, int side)
     picture_fill_stones(p, side, fmin(0.6, p->plane.unit * 0.1));
     if (polygon.count < PROJECTION_SIDES || p->form == CONECT_NET)
         type.size *= fmin(1, 0.75 * room_in(p, x, y, at, type.size * 0.3, type.size * 0.3));
-    bool lettered = type.size >= p->theme->type.least; /* else the hatch alone tells the sides apart */
+    bool lettered = !numbered && type.size >= p->theme->type.least; /* else the hatch alone tells the sides apart */
     if (side == 1)
         draw_hatch(p, x, y, &polygon, at, lettered ? type.size * MM_PER_PT * 0.62 : 0);
     if (lettered)
         draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
 }
 
-void picture_stones(const struct cone_picture *p, const struct conect *c)
+void picture_stones(const struct cone_picture *p, const struct played_turn *turn)
 {
+    const struct conect *c = (const struct conect *)turn->after, *old = (const struct conect *)turn->before;
     struct winning_set set;
     bool in_set[CONE_CELLS] = {false};
 
     for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);)
         if (c->node[cell].stone != CONECT_EMPTY)
-            draw_stone(p, x, y, c->node[cell].stone - CONECT_RED_STONE);
+            draw_stone(p, x, y, c->node[cell].stone - CONECT_RED_STONE,
+                       p->close_up == CLOSE_UP_ANSWER && old && turn->count > 1 &&
+                           c->node[cell].stone != old->node[cell].stone);
     if (c->winner == CONECT_EMPTY)
         return;
     winning_set_find(c, &set);
@@ -372,12 +375,12 @@ void picture_stones(const struct cone_picture *p, const struct conect *c)
     /* The borders between the cells of the set and all others. */
     for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);)
         for (int side = 0; in_set[cell] && side < PROJECTION_SIDES; side++) {
-            int to_x = x, to_y = y, turn, other = CONE_NONE;
+            int to_x = x, to_y = y, ignored, other = CONE_NONE;
             struct cone_point from = projection_corner(&p->plane, x, y, side);
             struct cone_point to = projection_corner(&p->plane, x, y, side + 1);
             projection_beyond(&to_x, &to_y, side);
             if (projection_proper(&p->plane, &to_x, &to_y))
-                other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
+                other = cone_cell(p->kind, p->size, to_x, to_y, &ignored);
             if ((other == CONE_NONE || !in_set[other]) && cut(p, &from, &to))
                 projection_line(&p->plane, from, to, draw_path(p->d));
         }
@@ -387,6 +390,10 @@ void picture_stones(const struct cone_picture *p, const struct conect *c)
 /* Of the pitch: the side of a small box in the middle of a cell, and the greatest radius. */
 #define BOX         0.3
 #define RADIUS_MOST 0.4
+
+/* mm: the radii of numbers in answers. */
+#define ORDER_LEAST 1.6
+#define ORDER_MOST  2.5
 
 void picture_mark_turn(const struct cone_picture *p, const struct played_turn *turn)
 {
@@ -407,6 +414,8 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
         struct cone_point at = middle_of(p, x, y);
         double box = p->plane.unit * BOX, room = room_in(p, x, y, at, box, box);
         double radius = fmin(box * room * 0.55, p->plane.unit * RADIUS_MOST);
+        if (p->close_up == CLOSE_UP_ANSWER && number > 0)
+            radius = clamp(radius, ORDER_LEAST, fmax(ORDER_MOST, marker_number_radius(p->d, number)));
         if (number > 0)
             marker_number(p->d, number, at.x, at.y, radius,
                           theme->colour.player[c->node[cell].stone - CONECT_RED_STONE]);

@@ -208,6 +208,10 @@ extern const struct sheet_parts connect_grid_sheet_parts;
 extern const struct card_set connect_cards;
 extern const struct player_sheets connect_player_sheets;
 extern const struct puzzle_kind connect_partition, connect_best_score, connect_solo;
+
+/* The spaces whose numbers settle a claim, in the order in which the answer of a partition names them (none if it names
+ * the claims). Returns how many there are. */
+int connect_partition_steps(const struct values *, const struct pos *, uint8_t space[GRID_SPACES]);
 extern const struct solver connect_solver;
 
 /* Adds an action in record notation (struct notation's encode). */
@@ -216,6 +220,10 @@ void connect_encode(const struct values *, const struct move *, struct text *out
 /* A turn in words, as struct notation's say, and what a bonus is called: "move", "write 3", "6 points". */
 void connect_say(const struct values *, const struct played_turn *, const struct words *, struct text *out);
 void connect_grid_say(const struct values *, const struct played_turn *, const struct words *, struct text *out);
+
+/* A turn of a game for one player as cells of a table, parted by tabs: dice, what is written, in notation, and claims
+ * in words. */
+void connect_say_row(const struct values *, const struct played_turn *, const struct words *, struct text *out);
 void connect_bonus_name(const struct words *, const struct bonus_box *, struct text *out);
 
 /* Says what is wrong with a word that is not an action: diagnose.c. */

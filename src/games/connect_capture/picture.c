@@ -11,6 +11,7 @@
 /* Margin of the board: at least so many mm, and so many times the size of its type. */
 #define EDGE      7.0
 #define EDGE_TYPE 1.75
+#define EDGE_ANSWER 2.0 /* where numbers of lines stand on the outermost */
 
 /* mm per pt of the least type: a square with room for letter, value and the number of a star. */
 #define SQUARE_TYPE 1.1
@@ -31,6 +32,18 @@
 #define FIGURE_AIR   0.04 /* of the pitch: above the figure */
 #define CIRCLE       0.52 /* of the figure: the radius of the circle around her */
 
+/* In pictures of answers aliens are tokens, a disc with letter and value: its radius in pitches, in mm, and in mm per
+ * pt of the least type; pt of type for each mm of it. */
+#define TOKEN        0.3
+#define TOKEN_LEAST  3.0
+#define TOKEN_MOST   4.5
+#define TOKEN_TYPE   0.33
+#define TOKEN_LETTER 2.33
+
+/* The least pitch of such pictures: in mm, and in mm per pt of the least type. */
+#define ANSWER_LEAST 9.3
+#define ANSWER_TYPE  1.1
+
 /* Value 1-3 is pink, 4-6 red, 7-9 purple. Where values don't matter aliens are red, as in diagrams of rules. */
 enum { VALUELESS = 0 };
 
@@ -39,14 +52,16 @@ static int band(int value)
     return value == VALUELESS ? 1 : (value - 1) / 3;
 }
 
-static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v, const struct theme *theme, enum close_up close_up, struct board *b)
 {
     double columns = v->of[CAPTURE_SIZE].n[0], rows = v->of[CAPTURE_SIZE].n[1];
     double type = close_up ? theme->type.least : theme->type.small;
-    double least = theme->type.least * SQUARE_TYPE;
+    double least = close_up == CLOSE_UP_ANSWER ? fmax(ANSWER_LEAST, theme->type.least * ANSWER_TYPE)
+                                               : theme->type.least * SQUARE_TYPE;
     *b = (struct board){.columns = columns,
                         .rows = rows,
-                        .edge = fmax(close_up ? 0 : EDGE, type * MM_PER_PT * EDGE_TYPE),
+                        .edge = fmax(close_up ? 0 : EDGE,
+                                     type * MM_PER_PT * (close_up == CLOSE_UP_ANSWER ? EDGE_ANSWER : EDGE_TYPE)),
                         .pitch_least = close_up ? least : LINE_CLEAR + 2 * DISC * theme->type.least + FIGURE_LEAST,
                         .pitch_most = 60};
 }
@@ -131,18 +146,72 @@ static void draw_kill(struct draw *d, int player, double x, double y, double pit
     draw_text(d, x + pitch * 0.88, draw_centred(d, initial, y + pitch * 0.12), initial, text);
 }
 
-/* An alien killed before the first turn: letter and value in grey, crossed out. */
-static void draw_killed_before(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
+/* A dead alien's square is crossed out. */
+static void draw_dead(struct draw *d, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, square_of(theme, pitch, false).type, theme->colour.soft, ALIGN_CENTRE};
-    double reach = pitch * 0.2, middle_x = x + pitch / 2, middle_y = y + pitch / 2;
-    char text[] = {alien_letter(kind), (char)('0' + value), '\0'};
+    double reach = fmin(pitch * 0.16, 2.5), middle_x = x + pitch / 2, middle_y = y + pitch / 2;
 
-    draw_text(d, middle_x, draw_centred(d, type, middle_y), type, text);
     for (int sign = -1; sign <= 1; sign += 2)
         draw_line(d, middle_x - reach, middle_y - sign * reach, middle_x + reach, middle_y + sign * reach,
                   theme->colour.soft, theme->stroke.line);
+}
+
+/* The radius of the tokens at a pitch. */
+static double token_radius(const struct theme *theme, double pitch)
+{
+    double least = fmax(TOKEN_LEAST, theme->type.least * TOKEN_TYPE);
+    return clamp(pitch * TOKEN, least, TOKEN_MOST * least / TOKEN_LEAST);
+}
+
+/* Letter and value on a disc in her colour; the letter alone where she is VALUELESS. */
+static void draw_token(struct draw *d, enum alien kind, int value, double x, double y, double radius)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type type = {FACE_BOLD, fmax(theme->type.least, radius * TOKEN_LETTER), theme->colour.on_value[band(value)],
+                        ALIGN_CENTRE};
+    char text[] = {alien_letter(kind), value == VALUELESS ? '\0' : (char)('0' + value), '\0'}, name[48];
+
+    snprintf(name, sizeof name, "token %s %ld", text, lround(radius * 100));
+    if (draw_symbol_begin(d, name, -radius, -radius, 2 * radius, 2 * radius)) {
+        path_ellipse(draw_path(d), 0, 0, radius, radius);
+        fill_shape(d, theme->colour.value[band(value)], 2 * radius);
+        draw_text(d, 0, draw_centred(d, type, 0), type, text);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, name, x, y, 1);
+}
+
+/* The number of each star in its place, on a patch of paper: half the patch's width and height. */
+struct star_label {
+    double w, h;
+};
+
+static struct star_label star_label(const struct draw *d)
+{
+    const struct type type = {.size = draw_theme(d)->type.least, .face = FACE_REGULAR};
+    return (struct star_label){draw_text_width(d, type, "88") / 2 + 0.2, type.size * MM_PER_PT * 0.36 + 0.2};
+}
+
+static void draw_numbered_stars(struct draw *d, int width, int height, double edge, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    const struct star_label label = star_label(d);
+    struct type type = {FACE_REGULAR, theme->type.least, theme->colour.ink, ALIGN_CENTRE};
+    char name[48], text[12];
+
+    snprintf(name, sizeof name, "numbered stars %dx%d %ld %ld", width, height, lround(pitch * 100), lround(edge * 100));
+    if (draw_symbol_begin(d, name, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
+        for (int star = 0; star < (width + 1) * (height + 1); star++) {
+            double x = edge + star % (width + 1) * pitch, y = edge + star / (width + 1) * pitch;
+            snprintf(text, sizeof text, "%d", star + 1);
+            double w = star < 9 ? label.h : label.w;
+            draw_rect(d, x - w, y - label.h, 2 * w, 2 * label.h, theme->colour.paper);
+            draw_text(d, x, draw_centred(d, type, y), type, text);
+        }
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, name, 0, 0, 1);
 }
 
 /* Draws the number of each star at its upper right, clear of all lines, and of letters and values; where squares are
@@ -171,12 +240,13 @@ static void draw_star_numbers(struct draw *d, int width, int height, double edge
 
 /* What all galaxies of this size share, as a symbol: stars with their numbers unless no line can be drawn, and in
  * puzzles thin squares, so that a line that is missing shows. */
-static void draw_grid(struct draw *d, int width, int height, bool stars, bool squares, double edge, double pitch)
+static void draw_grid(struct draw *d, int width, int height, bool stars, bool squares, bool answer, double edge,
+                      double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, fmin(theme->type.small, edge / (MM_PER_PT * EDGE_TYPE)), theme->colour.soft,
-                        ALIGN_CENTRE};
-    double away = edge * 0.55; /* coordinates stand above and on the left */
+    double size = answer ? theme->type.least : fmin(theme->type.small, edge / (MM_PER_PT * EDGE_TYPE));
+    struct type type = {FACE_REGULAR, size, theme->colour.soft, ALIGN_CENTRE};
+    double away = edge * (answer ? 0.6 : 0.55); /* coordinates stand above and on the left */
     double radius = fmin(theme->page.star, pitch * 0.12) / 2;
     char name[48];
 
@@ -220,10 +290,12 @@ static void mark_places(const struct galaxy *g, const struct tick *ticks, double
 
 /* ---- A turn ------------------------------------------------------------------------------------------------------ */
 
-/* A galaxy that is being drawn: its margin and pitch, and where figures stand in their squares: the centre, from the
- * square's top left corner, and the radius of a circle around them. Letter and value are beneath. All in mm. */
+/* A galaxy that is being drawn: its margin and pitch; and where figures or tokens stand: their centres and the radius
+ * of a circle around them. Letter and value are beneath a figure. All in mm. */
 struct galaxy_picture {
-    double edge, pitch, figure_x, figure_y, figure_radius;
+    double edge, pitch, radius;
+    bool tokens;
+    double x[GALAXY_SQUARES], y[GALAXY_SQUARES]; /* by squares */
 };
 
 /* All in pitches. The number of a line stands clear of arrows across the line and of numbers of stars. */
@@ -233,6 +305,8 @@ struct galaxy_picture {
 #define BESIDE     0.12 /* between arrows that run alike */
 #define AROUND     0.44 /* how far an upright arrow bends to the right of faces and values */
 #define LABELS     0.31 /* half the width of letter and value */
+
+#define ARROW_CLEAR 0.2 /* mm: between an arrow and a token */
 
 /* Whether two shots run along one line and share a part of it. */
 static bool runs_alike(const uint16_t *a, const uint16_t *b)
@@ -245,17 +319,16 @@ static bool runs_alike(const uint16_t *a, const uint16_t *b)
     return x1 * dy == y1 * dx && x2 * dy == y2 * dx && (from > 0 || to > 0) && (from < length || to < length);
 }
 
-/* Upright arrows bend around the values; others are straight. Those that run alike have 0, 1, 2 ... before them. */
-static void draw_arrow(const struct galaxy_picture *p, const uint16_t *at, int before, struct draw *d)
+/* Upright arrows bend around the values of figures; others are straight. Those that run alike have 0, 1, 2 ... before
+ * them. */
+static void draw_arrow(const struct galaxy_picture *p, int from, int to, bool bent, int before, struct draw *d)
 {
-    double x1 = p->edge + at[FROM_COLUMN] * p->pitch + p->figure_x,
-           y1 = p->edge + at[FROM_ROW] * p->pitch + p->figure_y;
-    double x2 = p->edge + at[TO_COLUMN] * p->pitch + p->figure_x, y2 = p->edge + at[TO_ROW] * p->pitch + p->figure_y;
+    double x1 = p->x[from], y1 = p->y[from], x2 = p->x[to], y2 = p->y[to];
     double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length, uy = (y2 - y1) / length;
-    double r = p->figure_radius + 0.03 * p->pitch;
+    double r = p->radius + (p->tokens ? ARROW_CLEAR : 0.03 * p->pitch);
     struct path path = {0};
 
-    if (at[FROM_COLUMN] == at[TO_COLUMN]) {
+    if (bent) {
         double right = x1 + (AROUND + before * BESIDE) * p->pitch;
         path_move(&path, x1 + 0.8 * r, y1 + uy * 0.6 * r);
         path_curve(&path, right, y1 + uy * 0.35 * length, right, y2 - uy * 0.35 * length, x2 + 0.8 * r,
@@ -269,34 +342,115 @@ static void draw_arrow(const struct galaxy_picture *p, const uint16_t *at, int b
     outline_arrow(d, &path, p->pitch * HEAD);
 }
 
-/* Draws the shots as arrows from alien to alien. What is drawn afterwards hides them: first clears the room for aliens,
- * so that faces and values stand before arrows. */
+/* Draws the shots as arrows from alien to alien. What is drawn afterwards hides them: first clears the room for
+ * figures, so that faces and values stand before arrows. */
 static void draw_shots(const struct galaxy_picture *p, const struct galaxy *g, const struct played_turn *turn,
                        struct draw *d)
 {
     struct colour paper = draw_theme(d)->colour.paper;
 
     for (size_t i = 0; i < turn->count; i++) {
+        const uint16_t *at = turn->moves[i].at;
         int before = 0;
         if (turn->moves[i].kind != MOVE_SHOT)
             continue;
         for (size_t k = 0; k < i; k++)
-            before += turn->moves[k].kind == MOVE_SHOT && runs_alike(turn->moves[i].at, turn->moves[k].at);
-        draw_arrow(p, turn->moves[i].at, before, d);
+            before += turn->moves[k].kind == MOVE_SHOT && runs_alike(at, turn->moves[k].at);
+        draw_arrow(p, at[FROM_ROW] * g->width + at[FROM_COLUMN], at[TO_ROW] * g->width + at[TO_COLUMN],
+                   !p->tokens && at[FROM_COLUMN] == at[TO_COLUMN], before, d);
     }
-    for (int i = 0; turn->count > 1 && i < galaxy_squares(g); i++) {
-        double x = p->edge + i % g->width * p->pitch + p->figure_x, y = p->edge + i / g->width * p->pitch;
-        double below = p->figure_y + p->figure_radius * 0.9;
+    for (int i = 0; !p->tokens && turn->count > 1 && i < galaxy_squares(g); i++) {
+        double top = p->edge + i / g->width * p->pitch, below = p->y[i] + p->radius * 0.9;
         if (!g->kind[i])
             continue;
-        draw_disc(d, x, y + p->figure_y, p->figure_radius, paper);
-        draw_rect(d, x - LABELS * p->pitch, y + below, 2 * LABELS * p->pitch, p->pitch * 0.95 - below, paper);
+        draw_disc(d, p->x[i], p->y[i], p->radius, paper);
+        draw_rect(d, p->x[i] - LABELS * p->pitch, below, 2 * LABELS * p->pitch, top + p->pitch * 0.95 - below, paper);
     }
 }
 
-/* Draws an outline around the turn's line, or if there are shots numbers: at the line and at each victim. */
+/* ---- The order of a turn beside tokens --------------------------------------------------------------------------- */
+
+/* mm: the least radius of its numbers, what they keep away from other things, and tokens from lines and arrows. */
+#define ORDER_LEAST 1.6
+#define ORDER_CLEAR 0.15
+#define TOKEN_CLEAR 0.4
+#define ROOMY       1.0 /* more room around a number is no better */
+
+struct order_place {
+    double x, y, radius;
+};
+
+/* The distance of a point from the line between two others. */
+static double away_from(double x, double y, double x1, double y1, double x2, double y2)
+{
+    double dx = x2 - x1, dy = y2 - y1, length = dx * dx + dy * dy;
+    double at = clamp(((x - x1) * dx + (y - y1) * dy) / length, 0, 1);
+    return hypot(x - x1 - at * dx, y - y1 - at * dy);
+}
+
+/* The room around a place for a number: to the arrows and the `count` numbers that have a place. */
+static double room_at(const struct galaxy_picture *p, const struct galaxy *g, const struct played_turn *turn,
+                      struct order_place at, const struct order_place *placed, size_t count)
+{
+    double room = ROOMY;
+    for (size_t i = 0; i < turn->count; i++) {
+        const uint16_t *shot = turn->moves[i].at;
+        int from = shot[FROM_ROW] * g->width + shot[FROM_COLUMN], to = shot[TO_ROW] * g->width + shot[TO_COLUMN];
+        if (turn->moves[i].kind == MOVE_SHOT)
+            room = fmin(room, away_from(at.x, at.y, p->x[from], p->y[from], p->x[to], p->y[to]) - at.radius);
+    }
+    for (size_t i = 0; i < count; i++)
+        room = fmin(room, 2 * (hypot(at.x - placed[i].x, at.y - placed[i].y) - at.radius - placed[i].radius));
+    return room;
+}
+
+/* Finds a place for the number of each move: of a line on it, between its stars; of a shot in the corner of the
+ * victim's square that has most room, from which her token moves away. */
+static void place_order(struct galaxy_picture *p, const struct galaxy *g, const struct played_turn *turn,
+                        struct order_place *place, struct draw *d)
+{
+    static const double along[] = {0.5, 0.67, 0.33};
+    const struct star_label label = star_label(d);
+    const int stars = g->width + 1;
+
+    for (size_t i = 0; i < turn->count; i++) {
+        const uint16_t *at = turn->moves[i].at;
+        bool shot = turn->moves[i].kind == MOVE_SHOT;
+        double radius = fmax(ORDER_LEAST, marker_number_radius(d, i + 1)), best = -INFINITY;
+        double corner = radius + label.h * 0.9, right = p->pitch - corner;
+        int first = at[STAR_FROM] < at[STAR_TO] ? at[STAR_FROM] - 1 : at[STAR_TO] - 1, chosen = 0;
+        int last = at[STAR_FROM] + at[STAR_TO] - first - 2;
+        double x = p->edge + (shot ? at[TO_COLUMN] : first % stars) * p->pitch;
+        double y = p->edge + (shot ? at[TO_ROW] : first / stars) * p->pitch;
+        double inset = corner + (p->radius + radius + ORDER_CLEAR) / sqrt(2), far = p->pitch - p->radius - TOKEN_CLEAR;
+        inset = clamp(inset, p->pitch / 2, fmax(p->pitch / 2, far));
+        for (int k = 0; k < (shot ? 4 : 3); k++) {
+            double dx = shot ? (k % 2 ? right : corner) : along[k] * (last % stars - first % stars) * p->pitch;
+            double dy = shot ? (k / 2 ? right : corner) : along[k] * (last / stars - first / stars) * p->pitch;
+            struct order_place trial = {x + dx, y + dy, radius};
+            double room = room_at(p, g, turn, trial, place, i);
+            for (size_t n = 0; shot && n < i; n++) /* her token stays clear of the others */
+                room = fmin(room, 2 * (hypot(x + (k % 2 ? p->pitch - inset : inset) - place[n].x,
+                                             y + (k / 2 ? p->pitch - inset : inset) - place[n].y) -
+                                       p->radius - place[n].radius));
+            if (room > best + ORDER_CLEAR) {
+                best = room;
+                place[i] = trial;
+                chosen = k;
+            }
+        }
+        if (!shot)
+            continue;
+        int victim = at[TO_ROW] * g->width + at[TO_COLUMN];
+        p->x[victim] = x + (chosen % 2 ? p->pitch - inset : inset);
+        p->y[victim] = y + (chosen / 2 ? p->pitch - inset : inset);
+    }
+}
+
+/* Draws an outline around the turn's line, or if there are shots numbers: at the line and at each victim, or at the
+ * places for them. */
 static void draw_order(const struct galaxy_picture *p, const struct galaxy *g, const struct played_turn *turn,
-                       struct draw *d)
+                       const struct order_place *place, struct draw *d)
 {
     struct colour ink = draw_theme(d)->colour.ink;
     double radius = marker_number_radius(d, turn->count), inset = radius + p->pitch * 0.02;
@@ -304,6 +458,10 @@ static void draw_order(const struct galaxy_picture *p, const struct galaxy *g, c
 
     for (size_t i = 0; i < turn->count; i++) {
         const uint16_t *at = turn->moves[i].at;
+        if (place && (turn->count > 1 || turn->moves[i].kind == MOVE_SHOT)) {
+            marker_number(d, i + 1, place[i].x, place[i].y, place[i].radius, ink);
+            continue;
+        }
         if (turn->moves[i].kind == MOVE_SHOT) {
             marker_number(d, i + 1, p->edge + at[TO_COLUMN] * p->pitch + inset, p->edge + at[TO_ROW] * p->pitch + inset,
                           radius, ink);
@@ -323,19 +481,50 @@ static void draw_order(const struct galaxy_picture *p, const struct galaxy *g, c
 
 /* ---- The whole galaxy -------------------------------------------------------------------------------------------- */
 
+/* Her figure, or in answers her token; those dead before the turn of an answer are crossed out. */
+static void draw_squares(const struct galaxy_picture *p, const struct galaxy *g, const struct view *view,
+                         bool valueless, struct draw *d)
+{
+    const struct galaxy *old = (const struct galaxy *)view->turn.before;
+
+    for (int i = 0; i < galaxy_squares(g); i++) {
+        double x = p->edge + i % g->width * p->pitch, y = p->edge + i / g->width * p->pitch;
+        int value = valueless ? VALUELESS : g->value[i];
+        if (g->state[i] == KILLED_BEFORE || (p->tokens && (old ? old : g)->state[i] >= KILLED_BY)) {
+            draw_dead(d, x, y, p->pitch);
+        } else if (g->kind[i] && p->tokens) {
+            draw_token(d, g->kind[i], value, p->x[i], p->y[i], p->radius);
+        } else if (g->kind[i]) {
+            draw_alien(d, g->kind[i], value, view->ticks, x, y, p->pitch);
+            if (g->state[i] >= KILLED_BY)
+                draw_kill(d, g->state[i] - KILLED_BY, x, y, p->pitch);
+        }
+    }
+}
+
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     const struct galaxy *g = (const struct galaxy *)view->turn.after;
     const struct theme *theme = draw_theme(d);
     struct galaxy_line lines[GALAXY_LINES];
     double pitch = view->pitch;
-    bool last_alien = galaxy_asks_last_alien(v);
+    const bool last_alien = galaxy_asks_last_alien(v), tokens = view->close_up == CLOSE_UP_ANSWER;
     struct board b;
 
     board(v, theme, view->close_up, &b);
     const struct square s = square_of(theme, pitch, view->ticks);
-    struct galaxy_picture picture = {b.edge, pitch, s.figure_x, s.figure_y, s.figure * CIRCLE};
-    draw_grid(d, g->width, g->height, !last_alien, v->question != NULL, b.edge, pitch);
+    struct galaxy_picture picture = {.edge = b.edge,
+                                     .pitch = pitch,
+                                     .tokens = tokens,
+                                     .radius = tokens ? token_radius(theme, pitch) : s.figure * CIRCLE};
+    struct order_place place[1 + GALAXY_SQUARES];
+    for (int i = 0; i < galaxy_squares(g); i++) {
+        picture.x[i] = b.edge + i % g->width * pitch + s.figure_x;
+        picture.y[i] = b.edge + i / g->width * pitch + (tokens ? pitch / 2 : s.figure_y);
+    }
+    for (int pass = 0; tokens && view->turn.before && pass < 2; pass++) /* the second with the tokens moved */
+        place_order(&picture, g, &view->turn, place, d);
+    draw_grid(d, g->width, g->height, !last_alien && !tokens, v->question != NULL, tokens, b.edge, pitch);
     for (int i = 0, count = galaxy_list_lines(g, true, lines); i < count; i++) {
         double x = b.edge + lines[i].column * pitch, y = b.edge + lines[i].row * pitch;
         draw_line(d, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y, theme->colour.ink,
@@ -343,17 +532,11 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     }
     if (view->turn.before)
         draw_shots(&picture, g, &view->turn, d);
-    for (int i = 0; i < galaxy_squares(g); i++) {
-        double x = b.edge + i % g->width * pitch, y = b.edge + i / g->width * pitch;
-        if (g->state[i] == KILLED_BEFORE)
-            draw_killed_before(d, g->kind[i], g->value[i], x, y, pitch);
-        else if (g->kind[i])
-            draw_alien(d, g->kind[i], last_alien ? VALUELESS : g->value[i], view->ticks, x, y, pitch);
-        if (g->state[i] >= KILLED_BY)
-            draw_kill(d, g->state[i] - KILLED_BY, x, y, pitch);
-    }
+    if (tokens && !last_alien)
+        draw_numbered_stars(d, g->width, g->height, b.edge, pitch);
+    draw_squares(&picture, g, view, last_alien, d);
     if (view->turn.before)
-        draw_order(&picture, g, &view->turn, d);
+        draw_order(&picture, g, &view->turn, tokens ? place : NULL, d);
     if (view->marks)
         mark_places(g, view->ticks ? s.ticks : NULL, b.edge, pitch, d);
 }

@@ -19,6 +19,9 @@
 #define PITCH_TYPE    0.75
 #define CLOSE_UP_TYPE 0.78
 
+/* mm: the least pitch of the diagrams of answers, with room for numbers between the owners of squares. */
+#define ANSWER_LEAST 8.4
+
 /* mm per pt of the letter in it: the radius of a badge. */
 #define BADGE_TYPE (2.4 / 9)
 
@@ -40,13 +43,16 @@ static double edge_of(const struct theme *theme, bool close_up)
     return close_up ? theme->type.least * CLOSE_UP_TYPE : fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE);
 }
 
-static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v, const struct theme *theme, enum close_up close_up, struct board *b)
 {
     double columns = v->of[CONNECT_SQUARE_SIZE].n[0], rows = v->of[CONNECT_SQUARE_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
                         .edge = edge_of(theme, close_up),
-                        .pitch_least = fmax(close_up ? 0 : 6, theme->type.least * PITCH_TYPE),
+                        .pitch_least = fmax(close_up == CLOSE_UP_ANSWER ? ANSWER_LEAST
+                                            : close_up                  ? 0
+                                                                        : 6,
+                                            theme->type.least * PITCH_TYPE),
                         .pitch_most = clamp(200 / fmax(columns, rows), 24, 50)};
 }
 
@@ -58,6 +64,7 @@ struct lattice_picture {
     double edge, pitch, badge, star; /* mm; `badge` and `star` are the radii of start points and points */
     double line;                     /* mm: the width of lines */
     bool shared;                     /* repeated parts are drawn as symbols */
+    bool answer;
 };
 
 static struct lattice_picture picture_of(const struct lattice *l, struct draw *d, double pitch, bool close_up)
@@ -191,12 +198,14 @@ static void draw_squares(const struct lattice_picture *p, const char *name,
                                i / p->lattice->width * p->pitch);
 }
 
+#define MARK_MOST 1.6 /* mm: its radius */
+
 /* Shows whose a point is by the player's shape on it; if it is the `place`-th of several players' (detail is
  * 4 * place + players), by smaller shapes around it. */
 static void draw_mark(const struct lattice_picture *p, int player, int detail)
 {
     int players = detail % 4 + 1, place = detail / 4;
-    double radius = clamp(p->pitch * 0.06, 0.8, 1.6) * (players > 1 ? 0.75 : 1);
+    double radius = clamp(p->pitch * 0.06, 0.8, MARK_MOST) * (players > 1 ? 0.75 : 1);
     double away = players > 1 ? p->star + radius : 0, angle = 2 * acos(-1) * place / players;
     marker_draw(p->d, player, -away * cos(angle), -away * sin(angle), radius, p->theme->colour.player[player]);
 }
@@ -208,15 +217,22 @@ static void draw_marks(const struct lattice_picture *p)
 
     for (int i = 0; i < columns * (p->lattice->height + 1); i++) {
         int owners[LATTICE_PLAYERS], count = 0;
+        bool starts = false;
         for (int player = 0; player < p->lattice->players; player++) {
             int start_x, start_y;
             lattice_start_point(p->lattice, player, &start_x, &start_y);
+            starts = starts || i == start_y * columns + start_x;
             if (p->lattice->marks[i] >> player & 1 && i != start_y * columns + start_x)
                 owners[count++] = player;
         }
+        double x = i % columns * p->pitch, y = i / columns * p->pitch;
+        if (p->answer && starts) { /* beside the badge of another player's start point, away from the board */
+            double aside = (p->badge + MARK_MOST) / sqrt(2);
+            x += i % columns == 0 ? -aside : aside;
+            y += i / columns == 0 ? -aside : aside;
+        }
         for (int k = 0; k < count; k++)
-            draw_player_symbol(p, &symbol, owners[k], 4 * k + count - 1, i % columns * p->pitch,
-                               i / columns * p->pitch);
+            draw_player_symbol(p, &symbol, owners[k], 4 * k + count - 1, x, y);
     }
 }
 
@@ -224,15 +240,58 @@ static void draw_marks(const struct lattice_picture *p)
 #define LINE_PLACE     0.5
 #define DIAGONAL_PLACE 0.25
 
+#define OWNER_RING  0.26 /* in pitches: round the owner of a square that was won */
+#define ORDER_LEAST 1.6  /* mm: the radius of numbers in answers */
+
+/* The room around a number: to the owners of squares, the players' start points and the numbers that have a place. */
+static double room_at(const struct lattice_picture *p, double x, double y, double radius, double (*placed)[2],
+                      size_t count)
+{
+    const struct lattice *l = p->lattice;
+    double room = INFINITY;
+    for (int i = 0; i < l->width * l->height; i++)
+        if (l->owner[i])
+            room = fmin(room, hypot(x - (i % l->width + 0.5) * p->pitch, y - (i / l->width + 0.5) * p->pitch) -
+                                  OWNER_RING * p->pitch);
+    for (int player = 0; player < l->players; player++) {
+        int column, row;
+        lattice_start_point(l, player, &column, &row);
+        room = fmin(room, hypot(x - column * p->pitch, y - row * p->pitch) - p->badge);
+    }
+    for (size_t i = 0; i < count; i++)
+        room = fmin(room, hypot(x - placed[i][0], y - placed[i][1]) - radius);
+    return room - radius;
+}
+
+/* Where on a line its number has most room, of a few places; the first where all is free. */
+static double best_place(const struct lattice_picture *p, const double at[2], const double by[2], double radius,
+                         double (*placed)[2], size_t count)
+{
+    static const double places[] = {LINE_PLACE, DIAGONAL_PLACE, 1 - DIAGONAL_PLACE, 0.34, 0.66, 0.42, 0.58};
+    const double clear = 0.15;
+    double best = -INFINITY, place = LINE_PLACE;
+    for (size_t i = by[0] != 0 && by[1] != 0; i < sizeof places / sizeof *places; i++) {
+        double room = room_at(p, (at[0] + places[i] * by[0]) * p->pitch, (at[1] + places[i] * by[1]) * p->pitch, radius,
+                              placed, count);
+        if (fmin(room, clear) > best) {
+            best = fmin(room, clear);
+            place = places[i];
+        }
+    }
+    return place;
+}
+
 /* Marks the turn of a view: rings the squares that it won, and outlines its line or numbers its lines in order. */
 static void mark_turn(const struct lattice_picture *p, const struct played_turn *turn)
 {
     const struct lattice *l = p->lattice, *old = (const struct lattice *)turn->before;
-    double pitch = p->pitch, radius = marker_number_radius(p->d, turn->count);
+    double pitch = p->pitch, radius = fmax(marker_number_radius(p->d, turn->count), p->answer ? ORDER_LEAST : 0);
+    double placed[LATTICE_LINES][2];
 
     for (int i = 0; i < l->width * l->height; i++)
         if (l->owner[i] != old->owner[i])
-            outline_ring(p->d, (i % l->width + 0.5) * pitch, (i / l->width + 0.5) * pitch, fmin(4.4, pitch * 0.26));
+            outline_ring(p->d, (i % l->width + 0.5) * pitch, (i / l->width + 0.5) * pitch,
+                         fmin(4.4, pitch * OWNER_RING));
     for (size_t i = 0; i < turn->count; i++) {
         const uint16_t *at = turn->moves[i].at;
         bool turned = at[LATTICE_FROM_COLUMN] > at[LATTICE_TO_COLUMN];
@@ -241,9 +300,12 @@ static void mark_turn(const struct lattice_picture *p, const struct played_turn 
         double y = at[turned ? LATTICE_TO_ROW : LATTICE_FROM_ROW],
                dy = at[turned ? LATTICE_FROM_ROW : LATTICE_TO_ROW] - y;
         double place = dx != 0 && dy != 0 ? DIAGONAL_PLACE : LINE_PLACE;
+        if (p->answer)
+            place = best_place(p, (double[]){x, y}, (double[]){dx, dy}, radius, placed, i);
+        placed[i][0] = (x + place * dx) * pitch;
+        placed[i][1] = (y + place * dy) * pitch;
         if (turn->count > 1)
-            marker_number(p->d, i + 1, (x + place * dx) * pitch, (y + place * dy) * pitch, radius,
-                          p->theme->colour.ink);
+            marker_number(p->d, i + 1, placed[i][0], placed[i][1], radius, p->theme->colour.ink);
         else
             outline_line(p->d, (x + LINE_ENDS * dx) * pitch, (y + LINE_ENDS * dy) * pitch,
                          (x + (1 - LINE_ENDS) * dx) * pitch, (y + (1 - LINE_ENDS) * dy) * pitch,
@@ -282,6 +344,7 @@ static void draw_view(const struct values *v UNUSED, const struct view *view, st
     struct tick ticks[LATTICE_PLAYERS];
 
     p.shared = true;
+    p.answer = view->close_up == CLOSE_UP_ANSWER;
     double radius = clamp(p.pitch * TICK, TICK_LEAST, fmax(TICK_MOST, marker_badge_radius(p.theme)));
     for (int player = 0; player < LATTICE_PLAYERS; player++)
         ticks[player] = (struct tick){p.pitch * (0.5 + TICK_AWAY * side[player][0]),

@@ -31,6 +31,9 @@ enum {
 /* The least pitch: in mm to draw in, and to look at, in mm per pt of the least type too. */
 #define PITCH_LEAST 3.0
 #define PITCH_SEEN  1.5
+#define PITCH_ANSWER 3.6 /* with room for numbers of order, whose radii are */
+#define ORDER_LEAST  1.6
+#define ORDER_MOST   2.5
 #define PITCH_TYPE  0.19
 #define PITCH_CLUE  0.3 /* for cells with numbers */
 
@@ -40,14 +43,15 @@ static double edge_of(const struct theme *theme, bool close_up, int width, int h
                 (close_up ? theme->type.least : theme->type.tiny) * MM_PER_PT * EDGE_TYPE);
 }
 
-static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v, const struct theme *theme, enum close_up close_up, struct board *b)
 {
     double type = enclose5_is_fence(v) ? PITCH_CLUE : PITCH_TYPE;
+    double least = close_up == CLOSE_UP_ANSWER ? PITCH_ANSWER : close_up ? PITCH_SEEN : PITCH_LEAST;
     int columns = v->of[PAPER_SIZE].n[0], rows = v->of[PAPER_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
                         .edge = edge_of(theme, close_up, columns, rows),
-                        .pitch_least = fmax(close_up ? PITCH_SEEN : PITCH_LEAST, theme->type.least * type),
+                        .pitch_least = fmax(least, theme->type.least * type),
                         .pitch_most = fmax(15, theme->type.least * 1.125)};
 }
 
@@ -316,13 +320,16 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     if (view->marks)
         mark_places(&s, view->ticks ? ticks : NULL);
     draw_pop(d);
+    double order = fmax(marker_number_radius(d, turn->count), s.pitch * 0.36);
+    if (view->close_up == CLOSE_UP_ANSWER)
+        order = clamp(order, ORDER_LEAST, fmax(ORDER_MOST, marker_number_radius(d, turn->count)));
     for (size_t i = 0; turn->before && i < turn->count; i++) {
         double x = edge + (turn->moves[i].at[COLUMN] + 0.5) * s.pitch,
                y = edge + (turn->moves[i].at[ROW] + 0.5) * s.pitch;
         if (turn->moves[i].kind == MOVE_CELL && turn->count == 1)
             outline_ring(d, x, y, s.pitch * 0.47);
         else if (turn->moves[i].kind == MOVE_CELL)
-            marker_number(d, i + 1, x, y, fmax(marker_number_radius(d, turn->count), s.pitch * 0.36),
+            marker_number(d, i + 1, x, y, order,
                           s.theme->colour.player[((const struct enclose5 *)turn->before)->to_move]);
     }
 }

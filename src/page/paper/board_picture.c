@@ -13,7 +13,7 @@ struct board_picture board_picture(const struct theme *theme, const struct game 
                                    struct played_turn turn, int player)
 {
     game = game_board(game, values);
-    bool close_up = game_faces(game, values, theme) > 1;
+    enum close_up close_up = game_faces(game, values, theme) > 1 ? CLOSE_UP : CLOSE_UP_NONE;
     return (struct board_picture){game, values, {.turn = turn, .player = player, .close_up = close_up}, false};
 }
 
@@ -28,7 +28,7 @@ struct board board_picture_size(const struct theme *theme, const struct board_pi
 
 static struct board_fit fit_at(const struct board *b, double pitch)
 {
-    return (struct board_fit){pitch, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge, false,
+    return (struct board_fit){pitch, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge, CLOSE_UP_NONE,
                               pitch >= b->pitch_least};
 }
 
@@ -45,9 +45,9 @@ struct board_fit board_picture_fit(const struct theme *theme, const struct board
     struct board_fit fit = board_fit_to_play(&b, width, height);
 
     if (!picture->view.close_up && fit.pitch < fmin(b.pitch_least * PITCH_GOOD, b.pitch_most)) {
-        picture->game->picture->board(picture->values, theme, true, &b);
+        picture->game->picture->board(picture->values, theme, CLOSE_UP, &b);
         fit = board_fit_to_play(&b, width, height);
-        fit.close_up = true;
+        fit.close_up = CLOSE_UP;
     }
     return fit.pitch > 0 ? fit : (struct board_fit){0};
 }
@@ -55,7 +55,7 @@ struct board_fit board_picture_fit(const struct theme *theme, const struct board
 struct board_fit board_picture_least(const struct theme *theme, const struct board_picture *picture)
 {
     struct board b;
-    picture->game->picture->board(picture->values, theme, true, &b);
+    picture->game->picture->board(picture->values, theme, CLOSE_UP, &b);
     return fit_at(&b, b.pitch_least);
 }
 
@@ -70,7 +70,8 @@ void board_picture_draw(struct draw *d, const struct board_picture *p, const str
     struct view view = p->view;
 
     view.pitch = fit->pitch;
-    view.close_up |= fit->close_up;
+    if (fit->close_up)
+        view.close_up = fit->close_up;
     draw_push_picture(d, x, y);
     p->game->picture->draw(p->values, &view, d);
     /* A refused move has a cross in the top left corner, where no board has anything, with a margin of paper. */

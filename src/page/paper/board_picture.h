@@ -17,7 +17,7 @@ struct board_picture {
 struct board_fit {
     double pitch;  /* mm */
     double w, h;   /* mm that it takes; 0: there is no room */
-    bool close_up; /* drawn to be looked at, not to be played on */
+    enum close_up close_up; /* drawn to be looked at, not to be played on */
     bool clear;    /* large enough to read */
 };
 

@@ -116,7 +116,7 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
     struct example *example = mem_add(pictures->list, pictures->count);
     example->name = arena_string(&v->arena, tag->text, tag->len);
     example->picture =
-        (struct board_picture){log->game, log->values, {.turn = log->turns[log->last].played, .close_up = true}, false};
+        (struct board_picture){log->game, log->values, {.turn = log->turns[log->last].played, .close_up = CLOSE_UP}, false};
     return apply_tags(l, v, &example->picture);
 }
 

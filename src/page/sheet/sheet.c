@@ -212,7 +212,7 @@ int sheet_pages(const struct draw_resources *resources, const struct sheet_style
     scoped(text_release) struct text pitch = {0};
     struct board b;
 
-    id->game->picture->board(&id->values, resources->theme, false, &b);
+    id->game->picture->board(&id->values, resources->theme, CLOSE_UP_NONE, &b);
     text_add_fixed(&pitch, b.pitch_least, 1);
     bool board = has_board(id), small = board && pitch_on(&page) < b.pitch_least * g.frame.scale;
     if (!small)

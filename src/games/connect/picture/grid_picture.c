@@ -1,5 +1,6 @@
 /* CoNNect: the picture of a Grid: numbers large enough to draw around with a pencil, and an outline around each claim.
  */
+#include "draw/marker.h"
 #include "game/margin.h"
 #include "games/connect/picture/sheet_picture.h"
 
@@ -19,6 +20,10 @@
 #define INSET  0.1  /* from the sides of a claim's spaces to its outline */
 #define CORNER 0.16 /* radius of the outline's corners */
 
+/* Numbers of order: their least radius in mm, and how near the middle of a space they may come, in its sides. */
+#define ORDER_LEAST 1.6
+#define ORDER_AWAY  0.32
+
 #define TINT 0.66 /* share of paper in a claim's colour */
 
 static double edge_of(const struct theme *theme)
@@ -26,7 +31,7 @@ static double edge_of(const struct theme *theme)
     return fmax(EDGE, theme->type.tiny * MM_PER_PT * EDGE_TYPE);
 }
 
-static void board(const struct values *v UNUSED, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v UNUSED, const struct theme *theme, enum close_up close_up, struct board *b)
 {
     *b = (struct board){.columns = GRID_SIDE,
                         .rows = GRID_SIDE,
@@ -114,7 +119,26 @@ static void draw_claims(const struct connect_grid *g, struct draw *d, double pit
     }
 }
 
-static void draw(const struct values *v UNUSED, const struct view *view, struct draw *d)
+/* Numbers what an answer names in order at the corners of spaces: those that settle a claim, or the first of each
+ * claim.
+ */
+static void draw_order(const struct values *v, const struct played_turn *turn, struct draw *d, double pitch)
+{
+    uint8_t space[GRID_SPACES];
+    int count = v->question == &connect_partition ? connect_partition_steps(v, turn->before, space) : 0;
+
+    for (size_t i = count > 0 ? turn->count : 0; i < turn->count; i++)
+        if (turn->moves[i].kind == ACT_CLAIM)
+            space[count++] = (uint8_t)turn->moves[i].at[0];
+    for (int i = 0; i < count; i++) {
+        double radius = fmax(ORDER_LEAST, marker_number_radius(d, (size_t)i + 1));
+        double corner = fmin(radius + 0.2, ORDER_AWAY * pitch - 0.75 * radius);
+        marker_number(d, (size_t)i + 1, space[i] % GRID_SIDE * pitch + corner, space[i] / GRID_SIDE * pitch + corner,
+                      radius, draw_theme(d)->colour.ink);
+    }
+}
+
+static void draw(const struct values *v, const struct view *view, struct draw *d)
 {
     const struct connect_grid *g = (const struct connect_grid *)view->turn.after;
     const struct theme *theme = draw_theme(d);
@@ -145,6 +169,8 @@ static void draw(const struct values *v UNUSED, const struct view *view, struct 
             draw_text(d, (i % GRID_SIDE + 0.5) * pitch, draw_centred(d, digit, (i / GRID_SIDE + 0.5) * pitch), digit,
                       s);
         }
+    if (view->close_up == CLOSE_UP_ANSWER && view->turn.before)
+        draw_order(v, &view->turn, d, pitch);
     draw_pop(d);
 }
 

@@ -165,9 +165,11 @@ static void draw_sheet(const struct sheet_picture *p, const struct values *v, co
 
 /* ---- The facets -------------------------------------------------------------------------------------------------- */
 
-static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v, const struct theme *theme, enum close_up close_up, struct board *b)
 {
-    if (close_up) {
+    if (close_up == CLOSE_UP_ANSWER) {
+        connect_grid_picture.board(v, theme, close_up, b);
+    } else if (close_up) {
         close_up_board(theme, b);
     } else {
         struct sheet_layout l = lay_out(connect_edition(v), theme, 1);
@@ -178,8 +180,32 @@ static void board(const struct values *v, const struct theme *theme, bool close_
     }
 }
 
+/* The answer of a whole game: the numbers and claims of its end on a plain grid. */
+static void draw_answer(const struct values *v, const struct view *view, struct draw *d)
+{
+    const struct player_sheet *sheet = &((const struct connect_table *)view->turn.after)->sheet[view->player];
+    struct connect_grid grid = {.sheet = *sheet};
+    struct view plain = *view;
+    uint8_t claims = 0;
+
+    for (size_t i = 0; i < view->turn.count; i++) {
+        const uint16_t *at = view->turn.moves[i].at;
+        if (view->turn.moves[i].kind != ACT_CLAIM)
+            continue;
+        claims++;
+        for (int k = 0; k < at[AT_COUNT]; k++)
+            grid.chain[at[k]] = claims;
+    }
+    plain.turn.after = (const struct pos *)&grid;
+    connect_grid_picture.draw(v, &plain, d);
+}
+
 static void draw(const struct values *v, const struct view *view, struct draw *d)
 {
+    if (view->close_up == CLOSE_UP_ANSWER) {
+        draw_answer(v, view, d);
+        return;
+    }
     struct sheet_picture p = sheet_begin(v, view->turn.after, view->player, d, view->pitch);
     const struct connect_table *before = (const struct connect_table *)view->turn.before;
     const struct player_sheet *old = before ? &before->sheet[view->player] : NULL;

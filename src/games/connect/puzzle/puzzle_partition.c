@@ -271,6 +271,26 @@ static bool holds(const struct values *v UNUSED, const struct pos *start, const 
 
 /* ---- How to find it --------------------------------------------------------------------------------------------- */
 
+/* The steps that are told: the last ones, which follow, are not. */
+static int steps_told(const struct partition_logic *logic)
+{
+    int told = logic->count;
+    while (told > 1 && logic->step[told - 1].certainty == ONLY_CLAIM)
+        told--;
+    return told;
+}
+
+int connect_partition_steps(const struct values *v, const struct pos *pos, uint8_t space[GRID_SPACES])
+{
+    const struct player_sheet *sheet = connect_grid_sheet(pos);
+    scoped(mem_free) struct partition_maker *m = list_claims(v, sheet);
+    int told = connect_partition_logic(&m->claims, standing(sheet), &m->logic) ? steps_told(&m->logic) : 0;
+
+    for (int i = 0; i < told; i++)
+        space[i] = (uint8_t)m->logic.step[i].space;
+    return told;
+}
+
 static void explain(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
                     const struct words *words, struct text *out)
 {
@@ -279,15 +299,11 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     const bool solved = connect_partition_logic(&m->claims, standing(sheet), &m->logic);
     const struct partition_step *step = m->logic.step;
     scoped(text_release) struct text names = {0};
-    int told = m->logic.count;
+    const int told = solved ? steps_told(&m->logic) : 0;
     bool strand = false, fail = false;
 
-    if (!solved) {
+    if (!solved)
         connect_grid_say(v, turns, words, out);
-        told = 0;
-    }
-    while (told > 1 && step[told - 1].certainty == ONLY_CLAIM)
-        told--;
     for (int i = 0; i < told; i++) {
         const enum certainty certainty = step[i].certainty;
         strand = strand || certainty == OTHERS_STRAND;
