@@ -123,7 +123,6 @@ struct puzzle_kind {
     double pitch;      /* mm: diagrams are smaller only if the page must hold more puzzles; 0: as on sheets */
     int per_page;      /* the most on a page unless the user sets a number; 0: as many as fit */
     int shown_turns;   /* of the answer, in its diagram; 0: all */
-    int pictures;      /* of the answer: the position after each of so many turns; 0: one diagram */
     uint32_t attempts; /* to find one puzzle before the grades asked for count as too rare */
 
     /* Fits defaults to the values that the user set (a goal to a small paper): `given` tells which, by the order of the
@@ -192,6 +191,11 @@ void puzzle_say(const char *sentences, const struct words *, struct text *out);
 
 /* Adds turns, one a line, as the answer of a puzzle: numbered from `first`. */
 void puzzle_number_turns(const struct text *turns, int first, struct text *answer);
+
+/* Begins a turn in the words of an answer that has `count` of them, with its number or player, "2." or "A:", which
+ * stays with the first move. More than six are a table. */
+void puzzle_begin_turn(size_t count, const char *label, struct text *out);
+bool puzzle_turns_are_table(size_t count);
 
 /* The symmetries of a board of `width` x `height` places: 4, or 8 if it is square. Number 0 changes nothing. */
 int puzzle_symmetries(int width, int height);

@@ -200,10 +200,12 @@ void connect_bonus_name(const struct words *words, const struct bonus_box *box, 
         text_add(out, words_get(words, connect_bonus_words[box->kind]));
 }
 
+static const char bonus_in_words[] = N_(" for the bonus %s");
+
 /* Adds the spaces of a claim, their numbers on the player's sheet (NULL: unknown), and what its box gives: "a1-b1-c1
  * (1, 2, 3) for write 6 at f1". */
-static void say_claim(const struct move *m, const struct player_sheet *sheet, const struct words *words,
-                      struct text *out)
+static void say_claim(const struct move *m, const struct player_sheet *sheet, const char *for_bonus,
+                      const struct words *words, struct text *out)
 {
     const struct bonus_box box = {(uint8_t)m->at[AT_BONUS], (uint8_t)m->at[AT_BONUS_NUMBER], 0};
     scoped(text_release) struct text name = {0};
@@ -216,7 +218,7 @@ static void say_claim(const struct move *m, const struct player_sheet *sheet, co
     if (box.kind == BONUS_NONE)
         return;
     connect_bonus_name(words, &box, &name);
-    words_addf(words, out, N_(" for the bonus %s"), text_string(&name));
+    words_addf(words, out, for_bonus, text_string(&name));
     for (int i = 0; i < TWO_WRITES && m->at[AT_WRITES + i]; i++) {
         text_add(out, i ? ", " : ": ");
         words_addf(words, out, N_("%d at %s"), written_number(m->at[AT_WRITES + i]),
@@ -256,7 +258,7 @@ static void say_action(const struct move *m, const struct player_sheet *sheet, c
         break;
     case ACT_CLAIM:
         words_addf(words, out, N_("claim "));
-        say_claim(m, sheet, words, out);
+        say_claim(m, sheet, bonus_in_words, words, out);
         break;
     case ACT_OUT:
         text_add(out, words_get(words, N_("out of the game")));
@@ -265,6 +267,26 @@ static void say_action(const struct move *m, const struct player_sheet *sheet, c
     case ACT_DICE:
         break;
     }
+}
+
+void connect_say_row(const struct values *v, const struct played_turn *turn, const struct words *words,
+                     struct text *out)
+{
+    scoped(text_release) struct text dice = {0}, writes = {0}, claims = {0};
+
+    for (size_t i = 0; i < turn->count; i++) {
+        const struct move *m = &turn->moves[i];
+        bool rolls = m->kind == ACT_ROLL || m->kind == ACT_DICE;
+        struct text *to = rolls ? &dice : m->kind == ACT_CLAIM ? &claims : &writes;
+        text_add(to, to->len == 0 ? "" : m->kind == ACT_CLAIM ? "; " : " ");
+        if (rolls)
+            text_addf(to, m->kind == ACT_ROLL ? "%d,%d,%d" : "%d/%d,%d", m->at[0], m->at[1], m->at[2]);
+        else if (m->kind == ACT_CLAIM)
+            say_claim(m, NULL, " = %s", words, to);
+        else
+            connect_encode(v, m, to);
+    }
+    text_addf(out, "%s\t%s\t%s", text_string(&dice), text_string(&writes), text_string(&claims));
 }
 
 void connect_say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
@@ -299,7 +321,7 @@ void connect_grid_say(const struct values *v UNUSED, const struct played_turn *t
 {
     for (size_t i = 0; i < turn->count; i++) {
         text_add(out, i == 0 ? words_get(words, N_("Claim ")) : "; ");
-        say_claim(&turn->moves[i], connect_grid_sheet(turn->after), words, out);
+        say_claim(&turn->moves[i], connect_grid_sheet(turn->after), bonus_in_words, words, out);
     }
     text_add(out, ".");
 }

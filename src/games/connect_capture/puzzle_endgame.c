@@ -392,13 +392,16 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     else
         text_add(out, words_get(words, N_(" Your opponent can then score nothing at once.")));
     for (size_t i = 1; i < count; i++) {
-        text_addf(&rest, "%s%zu.", i > 1 ? " " : "", i + 1);
+        char label[24];
+        snprintf(label, sizeof label, "%zu.", i + 1);
+        puzzle_begin_turn(count, label, &rest);
         for (size_t k = 0; k < turns[i].count; k++) {
-            text_add(&rest, " ");
+            text_add(&rest, k ? " " : "");
             connect_capture_notation.encode(v, &turns[i].moves[k], &rest);
         }
     }
-    words_addf(words, out, N_(" Best play goes on: %s."), text_string(&rest));
+    words_addf(words, out, N_(" Best play goes on: %s"), text_string(&rest));
+    text_add(out, puzzle_turns_are_table(count) ? "" : ".");
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */
@@ -429,7 +432,7 @@ const struct puzzle_kind connect_capture_endgame = {
     .params = {"size"},
     .sides = {2, 6},
     .defaults = {{"size", "3x3"}},
-    .pictures = 4,
+    .shown_turns = 1,
     .attempts = 200000,
     .memory_of = memory_of,
     .make = make,

@@ -172,15 +172,18 @@ static void explain(const struct values *v UNUSED, const struct played_turn *tur
 {
     const struct lattice *end = (const struct lattice *)turns[count - 1].after;
     int winner = end->points[0] < end->points[1], unfilled = 0, last = 0;
+    const bool table = puzzle_turns_are_table(count);
 
     for (size_t i = 0; i < count; i++) {
-        text_addf(out, "%s%c:", i ? " " : "", 'A' + ((const struct lattice *)turns[i].before)->to_move);
+        char label[] = {(char)('A' + ((const struct lattice *)turns[i].before)->to_move), ':', '\0'};
+        puzzle_begin_turn(count, label, out);
         for (size_t k = 0; k < turns[i].count; k++) {
-            text_add_char(out, ' ');
+            text_add(out, k ? " " : "");
             lattice_write_move(&turns[i].moves[k], out);
         }
-        text_add_char(out, '.');
+        text_add(out, table ? "" : ".");
     }
+    text_add_char(out, table ? '\n' : ' ');
     for (int square = 0; square < end->width * end->height; square++)
         if (end->sides[square] < LATTICE_FULL) {
             unfilled++;
@@ -188,14 +191,13 @@ static void explain(const struct values *v UNUSED, const struct played_turn *tur
         }
     if (unfilled > 0) {
         char loser[] = {(char)('A' + !last), '\0'}, owner[] = {(char)('A' + last), '\0'};
-        text_add_char(out, ' ');
         words_addf(words, out, "%s has no line left: the rest is %s's.", loser, owner);
     }
     if (end->points[0] != end->points[1]) {
         scoped(text_release) struct text numbers = {0};
         char name[] = {(char)('A' + winner), '\0'};
         text_addf(&numbers, "%d-%d", end->points[winner], end->points[!winner]);
-        text_add_char(out, ' ');
+        text_add(out, unfilled > 0 ? " " : "");
         words_addf(words, out, "%s wins %s.", name, text_string(&numbers));
     }
 }

@@ -188,8 +188,10 @@ bool book_make(struct book *b, struct puzzle_watch watch, struct text *why)
     if (!good)
         return false;
     for (size_t i = 0; i < b->count; i++)
-        if (r->sections[i].what == RECIPE_HINTS)
+        if (r->sections[i].what == RECIPE_HINTS) {
             write_hints(b, &b->parts[i].flow);
+            b->setting.foot = r->sections[i].foot || first <= HINT_LINES;
+        }
     write_imprint(b);
     return number_pages(b, why);
 }
@@ -277,9 +279,9 @@ void book_prepare(struct book *b)
     const char *title = b->setting.title, *author = b->setting.recipe->author;
 
     b->contents_section = (struct page_section){title, words_get(words, "Contents"), 2};
-    b->contents = (struct book_flow){style_with(b, &b->contents_section), NULL, 0};
+    b->contents = (struct book_flow){.style = style_with(b, &b->contents_section)};
     b->imprint_section = (struct page_section){title, words_get(words, "Imprint"), 0};
-    b->imprint = (struct book_flow){style_with(b, &b->imprint_section), NULL, 0};
+    b->imprint = (struct book_flow){.style = style_with(b, &b->imprint_section)};
     b->answers = (struct page_section){title, words_get(words, "Answers"), 1};
     b->document = (struct document){.title = title,
                                     .author = *author ? author : NULL,

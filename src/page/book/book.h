@@ -22,6 +22,7 @@ struct book_setting {
     struct edition_cache *editions;
     int threads;
     bool answers; /* the book has answers to its puzzles */
+    bool foot;    /* hints are at the foot of the pages of puzzles, as in struct book_style */
 };
 
 struct book_part {

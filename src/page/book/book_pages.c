@@ -1,6 +1,7 @@
 #include "page/book/book_pages.h"
 
 #include "base/mem.h"
+#include "page/puzzles/puzzle_layout.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -120,7 +121,8 @@ struct text_flow {
     bool drawn;
     const struct book_flow *flow;
     struct page_area area;
-    double w, y; /* of the column; where the next block goes */
+    double x, w, top; /* of the column */
+    double y;         /* where the next block goes */
     int pages;
 };
 
@@ -129,18 +131,25 @@ static void next_page(struct text_flow *f)
     struct type title = title_type(f->d, 1, ALIGN_LEFT);
     if (f->drawn && f->pages > 0)
         draw_pop(f->d);
-    f->y = 0;
+    f->x = f->y = 0;
     if (f->pages++ == 0)
         f->y = text_block_height(f->d, f->area.w, title, f->flow->style.section->title) + draw_theme(f->d)->page.gap;
     if (f->drawn)
         begin_page(f->d, &f->flow->style, f->pages == 1 ? f->flow->style.section->title : "");
+    f->top = f->y;
 }
 
 /* Makes sure that there is room for something this high. */
 static void need(struct text_flow *f, double height)
 {
-    if (f->y + height > f->area.h && f->y > 0)
+    if (f->y + height <= f->area.h || f->y <= f->top)
+        return;
+    if (f->flow->two_columns && f->x <= 0) {
+        f->x = f->area.w - f->w;
+        f->y = f->top;
+    } else {
         next_page(f);
+    }
 }
 
 /* A text, line by line, so that it goes on over the pages. */
@@ -153,7 +162,7 @@ static void flow_text(struct text_flow *f, struct type type, const char *s)
         if (f->drawn) {
             scoped(text_release) struct text line = {0};
             text_add_bytes(&line, s, shown);
-            draw_text(f->d, 0, f->y + leading * 0.75, type, text_string(&line));
+            draw_text(f->d, f->x, f->y + leading * 0.75, type, text_string(&line));
         }
         f->y += leading;
         s += taken;
@@ -219,7 +228,7 @@ int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn)
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), bold = plain;
 
     bold.face = FACE_BOLD;
-    f.w = fmin(f.area.w, theme->type.body * MEASURE);
+    f.w = flow->two_columns ? (f.area.w - theme->page.gap) / 2 : fmin(f.area.w, theme->type.body * MEASURE);
     next_page(&f);
     for (size_t i = 0; i < flow->count; i++) {
         const struct book_block *b = &flow->list[i];
@@ -230,7 +239,7 @@ int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn)
             f.y += b->kind == BLOCK_TEXT ? plain.size * PAGE_LEADING * 0.6 : 0;
             break;
         case BLOCK_HEADING:
-            f.y += i > 0 ? plain.size * PAGE_LEADING * 0.6 : 0;
+            f.y += f.y > f.top ? plain.size * PAGE_LEADING * 0.6 : 0;
             need(&f, 3 * bold.size * PAGE_LEADING);
             flow_text(&f, bold, b->text);
             break;
@@ -281,10 +290,10 @@ static struct type label_type(const struct draw *d)
     return draw_type(d, FACE_BOLD, draw_theme(d)->type.body, ALIGN_LEFT);
 }
 
-static struct example_layout plan_example(const struct draw *d, const struct page_style *style,
-                                          const struct book_set *set, const struct book_puzzle *puzzle, int pages)
+static struct example_layout plan_example(struct draw *d, const struct page_style *style, const struct book_set *set,
+                                          const struct book_puzzle *puzzle, int pages)
 {
-    const struct theme *theme = draw_theme(d);
+    const struct theme *theme = draw_theme(d), answer = book_answer_theme(theme);
     struct page_area a = page_area(theme, style);
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
@@ -295,7 +304,8 @@ static struct example_layout plan_example(const struct draw *d, const struct pag
     double most = pages == 1 ? EXAMPLE_BOARD : HUGE_VAL;
     struct example_layout l = {.pages = pages};
 
-    l.words = a.h - text_block_height(d, a.w, plain, puzzle->words) - text_block_height(d, a.w, soft, puzzle->tempting);
+    l.words = a.h - answer_text_set(d, 0, 0, a.w, plain, puzzle->words, false) -
+              text_block_height(d, a.w, soft, puzzle->tempting);
     struct box room = {0, top, a.w, l.words - gap - top};
     l.boxes[0] = l.boxes[1] = room;
     if (pages == 2) {
@@ -310,8 +320,10 @@ static struct example_layout plan_example(const struct draw *d, const struct pag
     }
     for (int i = 0; i < 2; i++) {
         l.pictures[i] = board_picture(theme, set->game, set->values, turns[i], 0);
-        l.fits[i] =
-            board_picture_fit(theme, &l.pictures[i], fmin(l.boxes[i].w, most), fmin(l.boxes[i].h - label, most));
+        if (i == 1)
+            l.pictures[i].view.close_up = CLOSE_UP_ANSWER;
+        l.fits[i] = board_picture_fit(i == 1 ? &answer : theme, &l.pictures[i], fmin(l.boxes[i].w, most),
+                                      fmin(l.boxes[i].h - label, most));
     }
     if (pages == 1 && !(l.fits[0].clear && l.fits[1].clear))
         return plan_example(d, style, set, puzzle, 2);
@@ -322,7 +334,7 @@ int book_example_draw(struct draw *d, const struct page_style *style, const stru
                       const struct book_puzzle *puzzle, bool drawn)
 {
     static const char *const labels[] = {N_("The puzzle"), N_("The answer")};
-    const struct theme *theme = draw_theme(d);
+    const struct theme *theme = draw_theme(d), answer = book_answer_theme(theme);
     const struct example_layout l = plan_example(d, style, set, puzzle, 1);
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
@@ -339,9 +351,11 @@ int book_example_draw(struct draw *d, const struct page_style *style, const stru
         }
         double y = text_block_draw(d, box.x, box.y, box.w, label_type(d), draw_word(d, labels[i]));
         box = board_fit_box(&l.fits[i], (struct box){box.x, y, box.w, box.y + box.h - y});
+        draw_set_theme(d, i == 1 ? &answer : theme);
         board_picture_draw(d, &l.pictures[i], &l.fits[i], box.x, box.y);
     }
-    double y = text_block_draw(d, 0, l.words, page.w, plain, puzzle->words);
+    draw_set_theme(d, theme);
+    double y = l.words + answer_text_set(d, 0, l.words, page.w, plain, puzzle->words, true);
     text_block_draw(d, 0, y, page.w, soft, puzzle->tempting);
     draw_pop(d);
     return l.pages;

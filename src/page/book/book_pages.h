@@ -37,6 +37,7 @@ struct book_block {
 /* Blocks below the title of their section, from page to page. */
 struct book_flow {
     struct page_style style;
+    bool two_columns;        /* of headings and lines */
     struct book_block *list; /* owned */
     size_t count;
 };

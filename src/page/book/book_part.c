@@ -39,7 +39,7 @@ bool book_part_prepare(struct book_part *part, const struct book_setting *book, 
     part->place = (struct page_section){.book = book->title, .title = part->title};
     part->page = book->page;
     part->page.section = &part->place;
-    part->flow = (struct book_flow){.style = part->page};
+    part->flow = (struct book_flow){.style = part->page, .two_columns = section->what == RECIPE_HINTS};
     for (size_t i = 0; i < section->paragraph_count; i++)
         book_flow_add(&part->flow, BLOCK_TEXT, section->paragraphs[i], "", 0);
     part->like =
@@ -148,14 +148,14 @@ bool book_part_count(struct book_part *part, struct draw *d, struct text *why)
     switch (s->what) {
     case RECIPE_TEXT:
     case RECIPE_HINTS:
-        part->pages = book_flow_draw(d, &part->flow, false);
+        part->pages = s->what == RECIPE_HINTS && part->book->foot ? 0 : book_flow_draw(d, &part->flow, false);
         break;
     case RECIPE_RULES:
         part->pages = rule_sheet_print(d, &part->page, part->rules.text, false);
         good = part->pages > 0 || text_refuse(why, "the rules do not fit on this paper: use larger paper");
         break;
     case RECIPE_PUZZLES:
-        part->style = (struct book_style){.page = part->page, .per_page = s->per_page};
+        part->style = (struct book_style){.page = part->page, .per_page = s->per_page, .foot = part->book->foot};
         part->style.has[BOOK_PUZZLES] = true;
         part->style.has[BOOK_ANSWERS] = part->book->answers;
         good = book_fits(resources, &part->style, &part->set, part->set_pages, why);
@@ -184,7 +184,8 @@ void book_part_draw(struct draw *d, const struct book_part *part)
     switch (s->what) {
     case RECIPE_TEXT:
     case RECIPE_HINTS:
-        book_flow_draw(d, &part->flow, true);
+        if (part->pages > 0)
+            book_flow_draw(d, &part->flow, true);
         break;
     case RECIPE_RULES:
         rule_sheet_print(d, &part->page, part->rules.text, true);

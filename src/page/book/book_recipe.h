@@ -29,6 +29,7 @@ struct recipe_section {
     int motif;                       /* the same; 0: any (struct puzzle) */
     struct values values;            /* of puzzles and sheets; without an edition */
     int count, per_page;             /* puzzles or sheets, or pages of notes; per_page is 0 if not given */
+    bool foot;                       /* hints: at the foot of the pages of puzzles */
     const char *const *paragraphs;   /* of a text */
     size_t paragraph_count;
 };
@@ -45,10 +46,9 @@ struct recipe {
     struct arena arena; /* of what the sections point to */
 };
 
-/* Reads a recipe into a zeroed structure; "-" is standard input. False with "FILE:LINE: REASON" in `why`, a line for
- * each mistake. Release it in any case. */
+/* Reads a recipe into a zeroed structure. False with "FILE:LINE: REASON" in `why`. Release it in any case. */
 bool recipe_read(const char *path, struct recipe *recipe, struct text *why);
 void recipe_release(struct recipe *recipe);
 
-/* Adds "FILE:LINE: ", in a new line after other mistakes. */
+/* Adds "FILE:LINE: ". */
 void recipe_locate(const struct recipe *recipe, int line, struct text *why);

@@ -18,7 +18,7 @@ bool book_fits(const struct draw_resources *resources, const struct book_style *
                            style->per_page > 1 ? "fewer with --per-page, " : "");
     if (style->has[BOOK_ANSWERS] && !l.lists[BOOK_ANSWERS].fits)
         return text_refuse(why, "the answers would be too small to read: take larger paper or a smaller margin");
-    if (style->has[BOOK_HINTS] && !l.lists[BOOK_HINTS].fits)
+    if (l.each[BOOK_HINTS] && !l.lists[BOOK_HINTS].fits)
         return text_refuse(why, "the hints do not fit on a page: take larger paper or a smaller margin");
     if (style->has[BOOK_COVER] && !book_cover(&l, false))
         return text_refuse(why, "there is no room for a title page: take larger paper, a smaller margin, or no --book");
@@ -53,6 +53,7 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
     struct box body = book_puzzle_body(l);
     struct box bottom = {0, 0, body.w, l->reminder - draw_theme(d)->page.gap};
     int rows = (int)(last - first) / g->columns + 1;
+    double end = g->y + (rows - 1) * g->h + g->cell.height;
 
     /* The grades that begin on the page are in the table of contents. */
     for (size_t i = first; i <= last; i++) {
@@ -73,6 +74,11 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
             draw_symbol_end(d);
         }
         draw_symbol(d, reminder, body.x, y, 1);
+        end = y + bottom.h;
+    }
+    if (l->foot > 0) { /* near what is above where the page is not full */
+        double height = body.y + body.h - end > BLANK_MOST / 2 * l->area.height ? end : body.y + body.h;
+        book_foot_draw(d, set, first, last, (struct box){body.x, height, body.w, l->foot});
     }
     for (size_t i = first; i <= last; i++) {
         int at = (int)(i - first);

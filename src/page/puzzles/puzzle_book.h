@@ -26,10 +26,14 @@ struct book_puzzle {
 /* The sections of a book, in the order of print. */
 enum book_section { BOOK_COVER, BOOK_PUZZLES, BOOK_HINTS, BOOK_ANSWERS, BOOK_SECTIONS };
 
+enum { HINT_LINES = 10 };
+
 struct book_style {
     struct page_style page;
     int per_page;            /* puzzles on a page, at most; 0: as many as leave room to read and write */
     bool has[BOOK_SECTIONS]; /* the sections of the book: they refer to each other */
+    bool foot;               /* the hints are upside down at the foot of the puzzles' pages; so are those of a section
+                              * that would have fewer than HINT_LINES lines */
 };
 
 /* The puzzles of a book. */
@@ -52,6 +56,9 @@ struct book_places {
  * in any case: 0 for those that the book does not have. False with the reason and a remedy in `why`. */
 bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
                int pages[BOOK_SECTIONS], struct text *why);
+
+/* The theme of the boards of answers: its least type is larger. */
+struct theme book_answer_theme(const struct theme *theme);
 
 /* Draws one section, in a document whose pages are numbered like this. page_of[i] (`page_of` may be NULL) gets the page
  * on which puzzle i is, or its answer; a cover sets nothing. */

@@ -13,8 +13,8 @@
 struct book_measures book_measures(const struct theme *theme)
 {
     if (theme_is_large(theme))
-        return (struct book_measures){{120, 90, 150}, {90, 110, 80}, 120, {12, 15}, false};
-    return (struct book_measures){{65, 50, 80}, {30, 45, 45}, 70, {7.5, 10.5}, true};
+        return (struct book_measures){{120, 90, 150}, {80, 80, 110, 150, 72}, 80, {12, 15}, false};
+    return (struct book_measures){{65, 50, 80}, {45, 60, 75, 100, 45}, 50, {7.5, 10.5}, true};
 }
 
 double book_grade_width(double size)

@@ -103,7 +103,7 @@ struct running book_running(const struct book_layout *l, const char *what, int p
 struct box book_puzzle_body(const struct book_layout *l)
 {
     double question = book_question(l, false);
-    return (struct box){0, l->body.y + question, l->body.w, l->body.h - question};
+    return (struct box){0, l->body.y + question, l->body.w, l->body.h - question - l->foot};
 }
 
 /* ---- Grids ------------------------------------------------------------------------------------------------------- */
@@ -112,22 +112,23 @@ struct box book_puzzle_body(const struct book_layout *l)
  * the pitch that its kind asks for. */
 #define WORTH_A_COLUMN 1.05 /* by which boards must grow to be worth one more column */
 #define WORTH_OF_BARE  0.6  /* of a cell without fields to write in, or of one with much blank paper */
-#define BLANK_MOST     0.16 /* of the page's height: more is much */
 
 /* A reminder leaves the puzzles this many times its own height, and this share of their number, or is left out. */
 #define REMINDED_LEAST 2.4
 #define REMINDED       0.6
+#define REMINDED_BOARD 0.95 /* of the boards' width, where hints are at the foot */
 
 /* The choice of a grid. */
 struct grid_choice {
     const struct book_layout *l;
     struct box body;
     double pitch, most;           /* mm: the least pitch; the greatest width of a board that shares its page */
+    bool foot;                    /* of the page has hints */
     struct cell_layout *measured; /* by columns less 1; w is 0 if they are too narrow. Owned */
 };
 
 /* Measures the cells of grids with up to `columns` columns. The caller frees `measured`. */
-static struct grid_choice begin_choice(const struct book_layout *l, int columns)
+static struct grid_choice begin_choice(const struct book_layout *l, int columns, bool foot)
 {
     const struct book_set *set = l->set;
     const struct theme *theme = draw_theme(l->d);
@@ -136,6 +137,7 @@ static struct grid_choice begin_choice(const struct book_layout *l, int columns)
     struct board b = board_picture_size(theme, &picture);
 
     c.pitch = set->kind->pitch > 0 ? set->kind->pitch : b.pitch_least;
+    c.foot = foot;
     c.most = fmax(book_measures(theme).board.most, b.columns * c.pitch + 2 * b.edge);
     c.measured = mem_new((size_t)columns * sizeof *c.measured);
     for (int i = 0; i < columns; i++) {
@@ -144,6 +146,18 @@ static struct grid_choice begin_choice(const struct book_layout *l, int columns)
             c.measured[i] = cell_measure(l->d, set, w);
     }
     return c;
+}
+
+/* Whether cells are higher than what is in them by no more than this share of the page. */
+static bool is_full(const struct book_layout *l, const struct book_grid *g, double blank)
+{
+    return g->h - draw_theme(l->d)->page.gap_small - g->cell.height <= l->area.height * blank;
+}
+
+/* The height of the hints at the foot of a page with `count` puzzles. */
+static double foot_height(const struct grid_choice *c, int count)
+{
+    return c->foot ? book_foot_height(c->l->d, c->l->set, c->body.w, count) : 0;
 }
 
 /* The columns and rows that make `count` boards largest, up to `most` mm wide. Fewer columns, with longer lines to
@@ -161,11 +175,11 @@ static struct book_grid grid_of(const struct grid_choice *c, int count, double m
                               .y = c->body.y,
                               .cell = c->measured[columns - 1]};
         g.w = g.cell.w + gap;
-        g.h = (c->body.h + row_gap) / g.rows;
+        g.h = (c->body.h - foot_height(c, count) + row_gap) / g.rows;
         if (g.cell.w <= 1 || g.h <= row_gap + 1)
             continue;
         cell_lay_out(&g.cell, g.h - row_gap, most);
-        bool good = !g.cell.bare && g.h - row_gap - g.cell.height <= c->l->area.height * BLANK_MOST;
+        bool good = !g.cell.bare && is_full(c->l, &g, BLANK_MOST);
         double worth = g.cell.board.w * (good ? 1 : WORTH_OF_BARE);
         if (worth > best_worth * WORTH_A_COLUMN) {
             best = g;
@@ -224,11 +238,11 @@ static struct book_grid choose_grid(const struct grid_choice *c, int most)
 
 /* ---- Books ------------------------------------------------------------------------------------------------------- */
 
-static void plan_puzzles(struct book_layout *l)
+static void plan_puzzles(struct book_layout *l, bool foot)
 {
     int exactly = l->style->per_page, limit = l->set->kind->per_page;
     int most = exactly ? exactly : limit && limit < PUZZLES_MOST ? limit : PUZZLES_MOST;
-    struct grid_choice c = begin_choice(l, most);
+    struct grid_choice c = begin_choice(l, most, foot);
     double reminder = book_reminder_height(l);
 
     l->puzzles = exactly ? grid_of(&c, exactly, INFINITY) : choose_grid(&c, most);
@@ -237,12 +251,15 @@ static void plan_puzzles(struct book_layout *l)
     if (reminder > 0 && c.body.h >= reminder * REMINDED_LEAST) {
         struct book_grid g = exactly ? grid_of(&c, exactly, INFINITY) : choose_grid(&c, most);
         bool good = exactly ? g.cell.board.clear : is_good(&c, &g, cells_of(&g), 0);
+        good = good && (!foot ||
+                        (g.cell.board.w >= l->puzzles.cell.board.w * REMINDED_BOARD && is_full(l, &g, BLANK_MOST / 2)));
         if (good && cells_of(&g) >= cells_of(&l->puzzles) * REMINDED) {
             l->puzzles = g;
             l->reminder = reminder;
         }
     }
     l->each[BOOK_PUZZLES] = exactly ? exactly : cells_of(&l->puzzles);
+    l->foot = foot_height(&c, l->each[BOOK_PUZZLES]);
     free(c.measured);
 }
 
@@ -259,14 +276,15 @@ struct book_layout book_layout(struct draw *d, const struct book_style *style, c
     if (style->has[BOOK_PUZZLES] && style->has[BOOK_ANSWERS])
         book_write_reference(BOOK_ANSWERS, false, 888, 889, draw_words(d), &r.text[RUN_NOTE]);
     l.body = running_body(d, &style->page, &r);
+    bool foot = style->foot || (style->has[BOOK_HINTS] && book_hints_are_few(d, set, l.body.w));
     for (enum book_section i = BOOK_PUZZLES; i < BOOK_SECTIONS; i++) {
-        if (!style->has[i])
+        if (!style->has[i] || (i == BOOK_HINTS && foot))
             continue;
         if (i == BOOK_PUZZLES) {
-            plan_puzzles(&l);
+            plan_puzzles(&l, foot);
         } else {
             l.lists[i] = book_list_plan(d, set, i, l.body);
-            l.each[i] = l.lists[i].columns * l.lists[i].rows;
+            l.each[i] = l.lists[i].each;
         }
         l.pages[i] = pages_for(set->count, l.each[i]);
     }

@@ -15,7 +15,9 @@ struct book_measures {
         double good, least, most; /* widths of a puzzle's board: wanted, where pages are small, and at most */
     } board;
     struct {
-        double least, most, text; /* widths of an answer's board; the least width of the text beside it */
+        double least, few, most, alone; /* widths of an answer's board: at least, on a page of FEW_ANSWERS too; at most,
+                                         * and on a page of its own */
+        double text;                    /* the least width of a text */
     } answer;
     double hint; /* the least width of a hint */
     struct {
@@ -24,7 +26,7 @@ struct book_measures {
     bool reminder; /* pages of puzzles may have one */
 };
 
-enum { PUZZLES_MOST = 12, ANSWERS_MOST = 12, HINTS_MOST = 60 }; /* on a page */
+enum { PUZZLES_MOST = 12, ANSWERS_MOST = 12, FEW_ANSWERS = 4, HINTS_MOST = 120 }; /* on a page */
 
 struct book_measures book_measures(const struct theme *theme);
 
@@ -59,27 +61,49 @@ void cell_lay_out(struct cell_layout *layout, double h, double most);
 
 void cell_draw(const struct cell_layout *layout, const struct book_puzzle *puzzle, double x, double y);
 
+/* ---- Texts of answers (answer_text.c) ---------------------------------------------------------------------------- */
+
+/* Sets paragraphs, and tables: lines whose cells are parted by tabs. Returns the height; draws them unless they are
+ * only to be measured. */
+double answer_text_set(struct draw *d, double x, double y, double width, struct type type, const char *s, bool drawn);
+
 /* ---- Lists of hints and answers (puzzle_list.c) ------------------------------------------------------------------ */
 
-/* Items in columns, row by row; every page but the last has the same number. An answer is a board with a text beside
- * it, or a row of boards, one for each turn, with the text below; a hint is a sentence. */
+/* How the items of a page are set, row by row: an answer with its text below or beside its board, a hint alone. */
+struct list_grid {
+    int columns, rows;
+    double w;               /* of an item */
+    struct board_fit board; /* w is 0: there is none */
+    bool beside;            /* the text is beside the board */
+};
+
 struct book_list {
     struct draw *d; /* planning only measures */
     const struct book_set *set;
     enum book_section section;
-    int columns, rows;
-    double w, gap, row_gap; /* of an item; between columns; between rows, at least */
-    struct board_fit board; /* of answers */
-    int pictures;           /* in a row; 0: one board with the text beside it */
-    bool fits;              /* in the body */
+    struct theme theme; /* of the boards, whose type is larger in answers */
+    double gap;
+    int each;                    /* items on a page */
+    struct list_grid grid, last; /* of full pages, and of the last page */
+    bool fits;                   /* in the body */
 };
 
 struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum book_section section, struct box body);
+
+/* The hints of `count` puzzles at the foot of their page: the height that they take at most, with the gap above; and
+ * drawing them, upside down, at the bottom of a box. */
+double book_foot_height(struct draw *d, const struct book_set *set, double width, int count);
+void book_foot_draw(struct draw *d, const struct book_set *set, size_t first, size_t last, struct box body);
+
+/* Whether a section of hints would have fewer than HINT_LINES lines. */
+bool book_hints_are_few(struct draw *d, const struct book_set *set, double width);
 
 /* Draws the page that begins with item `first`. */
 void book_list_draw(const struct book_list *list, size_t first, struct box body);
 
 /* ---- Pages (puzzle_layout.c) ------------------------------------------------------------------------------------- */
+
+#define BLANK_MOST 0.16 /* of the page's height: more blank paper is much */
 
 /* Cells in columns and rows. */
 struct book_grid {
@@ -98,6 +122,7 @@ struct book_layout {
     struct book_grid puzzles;
     struct book_list lists[BOOK_SECTIONS];         /* of hints and of answers */
     double reminder;                               /* height below the puzzles, 0 if there is no room for it */
+    double foot;                                   /* height of the hints below that, or 0 */
     int each[BOOK_SECTIONS], pages[BOOK_SECTIONS]; /* each: puzzles on a page */
     struct book_places places;
 };

@@ -1,6 +1,10 @@
 #include "page/puzzles/puzzle_layout.h"
 
+#include "base/mem.h"
+
+#include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 
 #define TEXT_AIR    3.0 /* mm between a board and its text, and between boards */
 #define PICTURE_AIR 1.5 /* mm above and below a row of boards */
@@ -8,9 +12,30 @@
 #define HINT_GAP    2.0 /* the same of hints */
 #define PART_AIR    0.8 /* mm between the parts of an answer */
 #define NUMBER_AIR  2.5 /* mm beside a number */
+#define ANSWER_TYPE 7.0 /* pt: the least type in the boards of answers */
+#define FILLED      0.7 /* of the height: less is used only by the last page */
+#define SHEET_LEAST 80.0 /* mm: the least board of a whole game */
+#define WITH_MARGIN 1.16 /* of a board: the width with its coordinates */
+#define FEW_LARGER  1.2  /* times as large as the most of many may few boards be */
+#define BELOW_MOST  0.2  /* of the height: blank paper below spread rows */
+#define UNFILLED    0.1  /* what a layout is worth that uses less */
 #define SLACK       1e-6
 
+struct theme book_answer_theme(const struct theme *theme)
+{
+    struct theme answer = *theme;
+    answer.type.least = fmax(answer.type.least, ANSWER_TYPE);
+    return answer;
+}
+
 /* ---- Items ------------------------------------------------------------------------------------------------------- */
+
+static struct board_picture board_of(const struct book_list *list, struct played_turn turn)
+{
+    struct board_picture picture = board_picture(&list->theme, list->set->game, list->set->values, turn, 0);
+    picture.view.close_up = CLOSE_UP_ANSWER;
+    return picture;
+}
 
 /* The height of the first row of an answer's text. */
 static double head_height(const struct draw *d)
@@ -20,18 +45,15 @@ static double head_height(const struct draw *d)
 
 /* Sets the text of an answer: number and grade, what it is worth, its motif; after a space of this height the answer in
  * words, why tempting tries fail, the ID. Returns its height; draws it unless it is only to be measured. */
-static double answer_text(const struct book_list *list, const struct book_puzzle *puzzle, double x, double top,
-                          bool drawn)
+static double answer_text(const struct book_list *list, const struct book_puzzle *puzzle, double width, double space,
+                          double x, double top, bool drawn)
 {
     struct draw *d = list->d;
     const struct theme *theme = draw_theme(d);
-    double indent = list->board.w > 0 && !list->pictures ? list->board.w + TEXT_AIR : 0, width = list->w - indent;
-    double space = list->board.w > 0 && list->pictures ? list->board.h + 2 * PICTURE_AIR : 0;
     struct type number = draw_type(d, FACE_BOLD, theme->type.body, ALIGN_LEFT);
     struct type worth = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT);
     scoped(text_release) struct text value = {0};
 
-    x += indent;
     double y = top + head_height(d) + space, middle = top + head_height(d) / 2;
     double grade_x = x + page_number_width(d, number, puzzle->number) + NUMBER_AIR;
     double value_x = grade_x + book_grade_width(number.size) + NUMBER_AIR;
@@ -52,129 +74,362 @@ static double answer_text(const struct book_list *list, const struct book_puzzle
                  {draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT), puzzle->words},
                  {draw_type(d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT), puzzle->tempting},
                  {draw_type_soft(d, theme->type.tiny, ALIGN_LEFT), puzzle->id}};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (!*parts[i].text)
-            continue;
-        if (drawn)
-            text_block_draw(d, x, y, width, parts[i].type, parts[i].text);
-        y += text_block_height(d, width, parts[i].type, parts[i].text) + PART_AIR;
-    }
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (*parts[i].text)
+            y += answer_text_set(d, x, y, width, parts[i].type, parts[i].text, drawn) + PART_AIR;
     return y - PART_AIR - top;
 }
 
-/* Sets an item with its top left at (x, y). Returns its height; draws it unless it is only to be measured. */
-static double set_item(const struct book_list *list, size_t i, double x, double y, bool drawn)
+/* Sets a hint, a number with a sentence beside it; numbers are equally wide. */
+static double hint_text(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double size,
+                        double width, double x, double y, bool drawn)
 {
-    const struct book_set *set = list->set;
-    const struct book_puzzle *puzzle = &set->list[i];
-    struct draw *d = list->d;
+    struct type number = draw_type(d, FACE_BOLD, size, ALIGN_RIGHT);
+    struct type plain = draw_type(d, FACE_REGULAR, size, ALIGN_LEFT);
+    double wide = page_number_width(d, number, set->list[set->count - 1].number), indent = wide + NUMBER_AIR;
 
-    if (list->section == BOOK_HINTS) { /* a number with a sentence beside it; numbers are equally wide */
-        struct type number = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_RIGHT);
-        struct type plain = draw_type(d, FACE_REGULAR, number.size, ALIGN_LEFT);
-        double wide = page_number_width(d, number, set->list[set->count - 1].number), indent = wide + NUMBER_AIR;
-        if (drawn) {
-            page_draw_number(d, x + wide, y + number.size * BLOCK_BASELINE, number, puzzle->number);
-            text_block_draw(d, x + indent, y, list->w - indent, plain, puzzle->hint);
+    if (drawn) {
+        page_draw_number(d, x + wide, y + number.size * BLOCK_BASELINE, number, puzzle->number);
+        text_block_draw(d, x + indent, y, width - indent, plain, puzzle->hint);
+    }
+    return text_block_height(d, width - indent, plain, puzzle->hint);
+}
+
+static void draw_item(const struct book_list *list, const struct list_grid *grid, size_t i, double x, double y)
+{
+    const struct book_puzzle *puzzle = &list->set->list[i];
+    const struct board_fit *board = &grid->board;
+    const struct theme *theme = draw_theme(list->d);
+
+    if (list->section == BOOK_HINTS) {
+        hint_text(list->d, list->set, puzzle, theme->type.small, grid->w, x, y, true);
+        return;
+    }
+    if (board->w > 0) {
+        struct board_picture picture = board_of(list, puzzle->answer);
+        draw_set_theme(list->d, &list->theme);
+        board_picture_draw(list->d, &picture, board, x, grid->beside ? y : y + head_height(list->d) + PICTURE_AIR);
+        draw_set_theme(list->d, theme);
+    }
+    double indent = grid->beside ? board->w + TEXT_AIR : 0;
+    answer_text(list, puzzle, grid->w - indent, grid->beside || board->w <= 0 ? 0 : board->h + 2 * PICTURE_AIR,
+                x + indent, y, true);
+}
+
+/* ---- Heights ----------------------------------------------------------------------------------------------------- */
+
+enum { WIDTHS_MOST = 48 };
+
+/* The texts that were measured, by their widths. */
+struct list_measures {
+    const struct book_list *list;
+    struct {
+        double width;
+        double *of; /* heights by items; 0: not measured yet */
+    } heights[WIDTHS_MOST];
+    size_t count;
+};
+
+static void measures_release(struct list_measures *m)
+{
+    for (size_t i = 0; i < m->count; i++)
+        free(m->heights[i].of);
+}
+
+static double *heights_at(struct list_measures *m, double width)
+{
+    size_t i = 0;
+    while (i < m->count && fabs(m->heights[i].width - width) > SLACK)
+        i++;
+    if (i == m->count) {
+        assert(i < WIDTHS_MOST);
+        m->count++;
+        m->heights[i].width = width;
+        m->heights[i].of = mem_new((m->list->set->count + 1) * sizeof *m->heights[i].of);
+    }
+    return m->heights[i].of;
+}
+
+/* The sum of the heights of a page's rows, whose items are at least `least` high, without gaps. */
+static double rows_height(struct list_measures *m, const struct list_grid *grid, double width, double least,
+                          size_t first, size_t end)
+{
+    const struct book_list *list = m->list;
+    double *heights = heights_at(m, width), sum = 0, row = 0;
+
+    for (size_t i = first; i < end; i++) {
+        const struct book_puzzle *puzzle = &list->set->list[i];
+        if (heights[i] <= 0)
+            heights[i] = list->section == BOOK_HINTS ? hint_text(list->d, list->set, puzzle,
+                                                                 draw_theme(list->d)->type.small, width, 0, 0, false)
+                                                     : answer_text(list, puzzle, width, 0, 0, 0, false);
+        row = fmax(fmax(row, least), heights[i]);
+        if (i + 1 == end || (int)(i + 1 - first) % grid->columns == 0) {
+            sum += row;
+            row = 0;
         }
-        return text_block_height(d, list->w - indent, plain, puzzle->hint);
     }
-    const struct played_turn *turns = list->pictures ? puzzle->turns : &puzzle->answer;
-    size_t count = list->pictures ? puzzle->turn_count : 1, most = list->pictures ? (size_t)list->pictures : 1;
-    for (size_t k = 0; drawn && list->board.w > 0 && k < count && k < most; k++) {
-        struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, turns[k], 0);
-        board_picture_draw(d, &picture, &list->board, x + (double)k * (list->board.w + TEXT_AIR),
-                           list->pictures ? y + head_height(d) + PICTURE_AIR : y);
+    return sum;
+}
+
+/* The greatest and the least of such sums, of the pages of these items. */
+struct page_heights {
+    double most, least;
+};
+
+static struct page_heights pages_height(struct list_measures *m, const struct list_grid *grid, double width,
+                                        double least, size_t first, size_t end)
+{
+    size_t each = (size_t)(grid->columns * grid->rows);
+    struct page_heights h = {0, first < end ? INFINITY : 0};
+
+    for (; first < end; first += each) {
+        double sum = rows_height(m, grid, width, least, first, first + each < end ? first + each : end);
+        h = (struct page_heights){fmax(h.most, sum), fmin(h.least, sum)};
     }
-    return fmax(list->board.h, answer_text(list, puzzle, x, y, drawn));
+    return h;
 }
 
-/* The height of the row that begins with item `first`. */
-static double row_height(const struct book_list *list, size_t first)
+/* ---- Hints at the foot of a page --------------------------------------------------------------------------------- */
+
+/* The columns of hints in this width. */
+static int hint_columns(const struct draw *d, double width)
 {
-    double height = 0;
-    for (size_t i = first; i < first + (size_t)list->columns && i < list->set->count; i++)
-        height = fmax(height, set_item(list, i, 0, 0, false));
-    return height;
+    return width >= 2 * book_measures(draw_theme(d)).hint + draw_theme(d)->page.gap ? 2 : 1;
 }
 
-/* The height of the rows of the page that begins with item `first`, without gaps. */
-static double rows_height(const struct book_list *list, size_t first)
+/* Sets the hints in rows; returns their height. */
+static double foot_rows(struct draw *d, const struct book_set *set, size_t first, size_t end, double size, double width,
+                        bool drawn)
 {
-    double height = 0;
-    for (int row = 0; row < list->rows; row++)
-        height += row_height(list, first + (size_t)(row * list->columns));
-    return height;
+    const size_t columns = end - first > 1 ? (size_t)hint_columns(d, width) : 1;
+    const double step = (width + draw_theme(d)->page.gap) / (double)columns;
+    double y = 0, row = 0;
+
+    for (size_t i = first; i < end; i++) {
+        double x = (double)((i - first) % columns) * step;
+        row = fmax(row, hint_text(d, set, &set->list[i], size, step - draw_theme(d)->page.gap, x, y, drawn));
+        if ((i + 1 - first) % columns == 0 || i + 1 == end) {
+            y += row;
+            row = 0;
+        }
+    }
+    return y;
 }
 
-/* ---- Lists ------------------------------------------------------------------------------------------------------- */
-
-/* Whether all pages have room for their rows. */
-static bool rows_fit(const struct book_list *list, double height)
+double book_foot_height(struct draw *d, const struct book_set *set, double width, int count)
 {
-    size_t each = (size_t)(list->columns * list->rows);
-    double gaps = (list->rows - 1) * list->row_gap;
-
-    for (size_t first = 0; first < list->set->count; first += each)
-        if (rows_height(list, first) + gaps > height + SLACK)
-            return false;
-    return true;
+    double most = 0;
+    for (size_t first = 0; first < set->count; first += (size_t)count) {
+        size_t end = first + (size_t)count < set->count ? first + (size_t)count : set->count;
+        most = fmax(most, foot_rows(d, set, first, end, draw_theme(d)->type.tiny, width, false));
+    }
+    return most > 0 ? most + draw_theme(d)->page.gap_small : 0;
 }
 
-/* Boards that are too large to be read at the usual width take half the width of the page. Answers are texts alone in
- * large print with such boards, and where even one answer with its board is too long for a page. */
+void book_foot_draw(struct draw *d, const struct book_set *set, size_t first, size_t last, struct box body)
+{
+    draw_push(d, body.x + body.w, body.y + body.h, -1);
+    foot_rows(d, set, first, last + 1, draw_theme(d)->type.tiny, body.w, true);
+    draw_pop(d);
+}
+
+bool book_hints_are_few(struct draw *d, const struct book_set *set, double width)
+{
+    double size = draw_theme(d)->type.small, most = (HINT_LINES - 0.5) * size * BLOCK_LEADING;
+    return set->count < 2 * HINT_LINES && foot_rows(d, set, 0, set->count, size, width, false) < most;
+}
+
+/* ---- Planning ---------------------------------------------------------------------------------------------------- */
+
+/* The choice of a grid for the items from `first` to `end`. */
+struct list_choice {
+    struct list_measures *measures;
+    struct box body;
+    struct book_measures m;
+    int each;     /* items on a page */
+    bool is_last; /* page: it may have fewer in its last row, and blank paper below */
+    size_t first, end;
+    struct list_grid best;
+    double worth; /* of that; 0: there is none */
+};
+
+/* The widest board in a box. */
+static struct board_fit fit_board(const struct list_choice *c, double width, double height)
+{
+    const struct book_list *list = c->measures->list;
+    struct board_picture picture = board_of(list, (struct played_turn){0});
+    return board_picture_fit(&list->theme, &picture, width, fmax(1, height));
+}
+
+/* The board is compared without its margins. A page of its own may have any that can be read. */
+static void consider(struct list_choice *c, const struct list_grid *grid, double used)
+{
+    const struct book_list *list = c->measures->list;
+    struct board_picture picture = board_of(list, (struct played_turn){0});
+    double width = grid->board.w - 2 * board_picture_size(&list->theme, &picture).edge;
+    double least = c->each <= FEW_ANSWERS ? c->m.answer.few : c->m.answer.least;
+    double filled = c->is_last ? 1 : used / c->body.h;
+    double worth = width * (grid->rows == 1 && filled < FILLED ? UNFILLED : 1 + filled);
+
+    if (!grid->board.clear || (width < least && c->each > 1) || used > c->body.h + SLACK || worth <= c->worth + SLACK)
+        return;
+    c->best = *grid;
+    c->worth = worth;
+}
+
+static double most_width(const struct list_choice *c)
+{
+    return c->each == 1 ? c->m.answer.alone : c->m.answer.most * (c->each <= FEW_ANSWERS ? FEW_LARGER : 1);
+}
+
+/* Texts below the boards. */
+static void try_below(struct list_choice *c, struct list_grid grid)
+{
+    const double gaps = (grid.rows - 1) * ANSWER_GAP;
+    struct page_heights texts = pages_height(c->measures, &grid, grid.w, 0, c->first, c->end);
+    grid.board = fit_board(c, fmin(most_width(c) * WITH_MARGIN, grid.w),
+                           (c->body.h - gaps - texts.most) / grid.rows - 2 * PICTURE_AIR);
+    double boards = grid.rows * (grid.board.h + 2 * PICTURE_AIR) + gaps;
+    consider(c, &grid, (c->is_last ? texts.most : texts.least) + boards);
+}
+
+/* Texts beside the boards, in the room that boards of some widths leave. */
+static void try_beside(struct list_choice *c, struct list_grid grid)
+{
+    const double widths[] = {most_width(c), c->m.answer.most, (c->m.answer.most + c->m.answer.few) / 2, c->m.answer.few,
+                             c->m.answer.least};
+    const double gaps = (grid.rows - 1) * ANSWER_GAP;
+
+    grid.beside = true;
+    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+        double w = fmin(widths[i] * WITH_MARGIN, grid.w - TEXT_AIR - c->m.answer.text);
+        if (w <= 0)
+            continue;
+        grid.board = fit_board(c, w, (c->body.h - gaps) / grid.rows);
+        struct page_heights used =
+            pages_height(c->measures, &grid, grid.w - grid.board.w - TEXT_AIR, grid.board.h, c->first, c->end);
+        if (used.most + gaps <= c->body.h + SLACK)
+            consider(c, &grid, (c->is_last ? used.most : used.least) + gaps);
+    }
+}
+
+/* Chooses the grid with the largest boards. False if none is good. */
+static bool choose_answers(struct list_choice *c)
+{
+    c->worth = 0;
+    for (int columns = 1; columns <= c->each; columns++) {
+        struct list_grid grid = {.columns = columns, .rows = (c->each + columns - 1) / columns};
+        grid.w = (c->body.w + c->measures->list->gap) / columns - c->measures->list->gap;
+        int spare = grid.columns * grid.rows - c->each;
+        if (grid.w < c->m.answer.text || spare >= columns || (spare > 0 && !c->is_last))
+            continue;
+        try_beside(c, grid);
+        if (!c->measures->list->set->kind->whole_sheet || c->worth < c->m.answer.few) /* its answer is a long table */
+            try_below(c, grid);
+    }
+    return c->worth > 0;
+}
+
+/* Texts without boards, in large print with long ones; and hints. */
+static bool choose_texts(struct list_choice *c, int columns, double gap)
+{
+    struct list_grid grid = {.columns = columns, .rows = (c->each + columns - 1) / columns};
+    grid.w = (c->body.w + c->measures->list->gap) / columns - c->measures->list->gap;
+    c->best = grid;
+    return grid.w > 1 && pages_height(c->measures, &grid, grid.w, 0, c->first, c->end).most + (grid.rows - 1) * gap <=
+                             c->body.h + SLACK;
+}
+
+/* Plans pages of `each` answers; the last one, with fewer, on its own. */
+static bool plan_answers(struct book_list *list, struct list_choice *c, int each)
+{
+    const size_t count = list->set->count, rest = count % (size_t)each;
+
+    c->each = each;
+    c->is_last = count <= (size_t)each;
+    c->first = 0;
+    c->end = count - (c->is_last ? 0 : rest);
+    if (!choose_answers(c))
+        return false;
+    list->each = each;
+    list->grid = list->last = c->best;
+    if (c->is_last || rest == 0)
+        return true;
+    c->each = (int)rest;
+    c->is_last = true;
+    c->first = c->end;
+    c->end = count;
+    if (choose_answers(c))
+        list->last = c->best;
+    return c->worth > 0 || rest > FEW_ANSWERS;
+}
+
+/* As many answers as fit on a page; but fewer if that takes no more pages. */
+static void choose_each(struct book_list *list, struct list_choice *c)
+{
+    const int count = list->set->count < ANSWERS_MOST ? (int)list->set->count : ANSWERS_MOST;
+    int each = count > 0 ? count : 1;
+
+    while (each > 0 && !plan_answers(list, c, each))
+        each--;
+    if (each == 0)
+        return;
+    list->fits = true;
+    size_t pages = (list->set->count + (size_t)each - 1) / (size_t)each;
+    for (int fewer = pages ? (int)((list->set->count + pages - 1) / pages) : each; fewer < each; fewer++)
+        if (plan_answers(list, c, fewer))
+            return;
+    plan_answers(list, c, each);
+}
+
 struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum book_section section, struct box body)
 {
-    const struct theme *theme = draw_theme(d);
-    const struct book_measures m = book_measures(theme);
-    struct board_picture picture = board_picture(theme, set->game, set->values, (struct played_turn){0}, 0);
-    struct board_fit usual = board_picture_fit(theme, &picture, m.answer.most, m.answer.most);
-    bool answers = section == BOOK_ANSWERS, large = answers && !usual.clear;
-    struct book_list list = {.d = d, .set = set, .section = section, .gap = theme->page.gap};
-    list.row_gap = answers ? ANSWER_GAP : HINT_GAP;
-    double least = answers ? m.answer.least + TEXT_AIR + m.answer.text : m.hint;
-    double most = large ? body.w / 2 : m.answer.most;
+    struct book_list list = {.d = d,
+                             .set = set,
+                             .section = section,
+                             .theme = book_answer_theme(draw_theme(d)),
+                             .gap = draw_theme(d)->page.gap};
+    scoped(measures_release) struct list_measures measures = {.list = &list};
+    struct list_choice c = {
+        .measures = &measures, .body = body, .m = book_measures(draw_theme(d)), .is_last = true, .end = set->count};
+    if (set->kind->whole_sheet)
+        c.m.answer.few = c.m.answer.least = c.m.answer.most = c.m.answer.alone = SHEET_LEAST;
+    const bool hints = section == BOOK_HINTS;
 
-    list.pictures = answers && !large ? set->kind->pictures : 0;
-    if (list.pictures)
-        most = fmin(most, (body.w + TEXT_AIR) / list.pictures - TEXT_AIR);
-    list.columns =
-        large || list.pictures ? 1 : (int)fmax(1, fmin(answers ? 3 : 2, (body.w + list.gap) / (least + list.gap)));
-    list.w = (body.w + list.gap) / list.columns - list.gap;
-    list.rows = large && theme_is_large(theme) ? 0 : (answers ? ANSWERS_MOST : HINTS_MOST) / list.columns;
-    for (; list.rows > 0 && !list.fits; list.rows--) {
-        double room = (body.h + ANSWER_GAP) / list.rows - ANSWER_GAP;
-        /* Smaller boards leave more room for the texts. */
-        const double widths[] = {most, m.answer.least};
-        for (int i = 0; i < (large || !answers ? 1 : 2) && !list.fits; i++) {
-            if (answers)
-                list.board = board_picture_fit(theme, &picture, widths[i], fmax(1, fmin(large ? body.h : most, room)));
-            list.fits = !answers || (list.board.clear && (list.rows == 1 || list.board.w >= m.answer.least));
-            list.fits = list.fits && rows_fit(&list, body.h);
-        }
-    }
-    list.rows = list.fits ? list.rows + 1 : 1;
-    if (answers && !list.fits) {
-        list.board = (struct board_fit){0};
-        list.columns = 1;
-        list.w = body.w;
-        list.fits = rows_fit(&list, body.h);
+    if (!hints)
+        choose_each(&list, &c);
+    c.first = 0;
+    c.end = set->count;
+    const int columns = hints ? hint_columns(d, body.w) : 1;
+    for (int rows = (hints ? HINTS_MOST : ANSWERS_MOST) / columns; rows > 0 && !list.fits; rows--) {
+        c.each = list.each = rows * columns;
+        list.fits = choose_texts(&c, columns, hints ? HINT_GAP : ANSWER_GAP);
+        list.grid = list.last = c.best;
     }
     return list;
 }
 
-/* Rows are spread over the page, but on the last page they keep to its top. */
+/* Rows are spread over the page, with some of the room below them, but on the last page they keep to its top. */
 void book_list_draw(const struct book_list *list, size_t first, struct box body)
 {
-    size_t each = (size_t)(list->columns * list->rows), count = list->set->count;
-    double gap = list->row_gap, y = body.y;
+    const size_t count = list->set->count, each = (size_t)list->each, end = first + each < count ? first + each : count;
+    const struct list_grid *grid = end < count ? &list->grid : &list->last;
+    const double width = grid->w - (grid->beside ? grid->board.w + TEXT_AIR : 0);
+    const double least = grid->beside ? grid->board.h : 0;
+    const double boards = grid->board.w > 0 && !grid->beside ? grid->board.h + 2 * PICTURE_AIR : 0;
+    scoped(measures_release) struct list_measures measures = {.list = list};
+    double gap = list->section == BOOK_HINTS ? HINT_GAP : ANSWER_GAP, y = body.y;
 
-    if (list->section == BOOK_ANSWERS && first + each <= count && list->rows > 1)
-        gap = (body.h - rows_height(list, first)) / (list->rows - 1);
-    for (int row = 0; row < list->rows; row++) {
-        size_t at = first + (size_t)(row * list->columns);
-        for (size_t i = at; i < at + (size_t)list->columns && i < count; i++)
-            set_item(list, i, body.x + (double)(i - at) * (list->w + list->gap), y, true);
-        y += row_height(list, at) + gap;
+    if (end < count && grid->rows > 1) {
+        double spare = body.h - rows_height(&measures, grid, width, least, first, end) - grid->rows * boards;
+        double below = fmin((spare - (grid->rows - 1) * gap) / grid->rows, BELOW_MOST * body.h);
+        gap = (spare - below) / (grid->rows - 1);
+    }
+    for (size_t at = first; at < end; at += (size_t)grid->columns) {
+        size_t next = at + (size_t)grid->columns < end ? at + (size_t)grid->columns : end;
+        for (size_t i = at; i < next; i++)
+            draw_item(list, grid, i, body.x + (double)(i - at) * (grid->w + list->gap), y);
+        y += rows_height(&measures, grid, width, least, at, next) + boards + gap;
     }
 }

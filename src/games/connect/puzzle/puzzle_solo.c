@@ -2,6 +2,7 @@
 #include "base/mem.h"
 #include "games/connect/puzzle/solo.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -158,10 +159,15 @@ static void write_goal(const struct values *v UNUSED, const struct pos *start UN
 static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                     struct text *out)
 {
+    const char *const heads[] = {N_("Round"), N_("Dice"), N_("Writes"), N_("Claims"), N_("Total")};
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+        text_addf(out, "%s%s", i ? "\t" : "", words_get(words, heads[i]));
     for (size_t i = 0; i < count; i++) {
-        if (i > 0)
-            words_addf(words, out, N_(" Round %d. "), (int)i);
-        connect_say(v, &turns[i], words, out);
+        struct connect_score score;
+        connect_count(v, (const struct connect_table *)turns[i].after, 0, &score);
+        text_addf(out, "\n%zu\t", i);
+        connect_say_row(v, &turns[i], words, out);
+        text_addf(out, "\t%s%d", score.total < 0 ? "\u2212" : "", abs(score.total));
     }
 }
 
