@@ -430,8 +430,10 @@ struct edition_format {
      * line) and the reason in `why`. */
     bool (*read)(const char *text, void *edition, int *line, struct text *why);
 
-    /* The name of an edition, as in the tag Edition. */
+    /* The name of an edition, as in the tag Edition: "" if its text has none; and another name for it, of at most
+     * EDITION_NAME_MOST bytes. */
     const char *(*name)(const void *edition);
+    void (*rename)(void *edition, const char *name);
 };
 
 /* A lookup of editions, provided by the callers of the rules. */
@@ -443,6 +445,7 @@ struct editions {
 
 /* The default edition. */
 #define EDITION_STANDARD "standard"
+enum { EDITION_NAME_MOST = 60 };
 
 /* ---- The game ---------------------------------------------------------------------------------------------------- */
 

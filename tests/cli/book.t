@@ -12,7 +12,7 @@ file small.book
 |   { section = "rules"; game = "connect-square"; },
 |   { section = "sheets"; game = "connect-square"; size = "5x5"; count = 3; },
 |   { section = "puzzles"; game = "connect-square"; kind = "chain"; count = 7; grades = "1-3"; },
-|   { section = "puzzles"; game = "connect"; kind = "partition"; title = "Cutting"; },
+|   { section = "puzzles"; game = "connect"; kind = "partition"; count = 5; title = "Cutting"; },
 |   { section = "notes"; pages = 2; },
 |   { section = "hints"; },
 |   { section = "answers"; title = "Solved"; }
@@ -39,10 +39,23 @@ $ pdftotext -layout -f 2 -l 2 small-s.pdf - | sed -nE 's/^ *(.*[^ .]) *[ .]* ([0
 $ qpdf --qdf --object-streams=disable small-s.pdf - | grep -ac '/Subtype /Link'
 > 9
 # All puzzles are in the imprint once, and all have an answer.
-$ pdftotext -layout -f $(sed -n 's/ Solved//p' bookmarks) small-s.pdf - | sed -nE 's/^ +([0-9]+) +[0-9]+ squares?( .*)?$/\1/p' | sort -n | tr '\n' ' '
-> 1 2 3 4 5 6 7 [no line end]
+$ pdftotext -f $(sed -n 's/ Solved//p' bookmarks) small-s.pdf - | grep '^CS-C' | sort -u | wc -l
+> 7
 $ for n in 1 2 3 4 5 6 7 8; do pdftotext small-s.pdf - | grep -cE "^$n[  ]C[SN]-.*" | tr '\n' ' '; done
 > 1 1 1 1 1 1 1 1 [no line end]
+
+== hints at the foot of the puzzles have no pages, asked for or because they are few
+needs pdftotext
+file f.book
+| title = "F"; seed = "x";
+| sections = ({ section = "puzzles"; game = "connect-square"; kind = "reply"; count = 24; }, { section = "hints"; place = "foot"; });
+file g.book
+| title = "G"; seed = "x";
+| sections = ({ section = "puzzles"; game = "connect-square"; kind = "reply"; count = 4; }, { section = "hints"; });
+$ for b in f g; do quadrille book $b.book -q -o $b.pdf; pdftotext $b.pdf - | grep -c '^Hints'; done
+> 0
+> 0
+? 1
 
 == each section prints its own question
 file q.book
@@ -232,6 +245,7 @@ refused bash -c
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\nboard="x";});' => b.book:5: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "x"
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\nsize="5x5";});' => b.book:5: a section of puzzles has no setting size: it has section, game, kind, count, grade, motif, per-page, seed, title, board
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="notes";},\n{section="hints";});' => b.book:4: there are no puzzles in this book: leave the section of hints out
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";game="conect";},\n{section="hints";place="top";});' => b.book:4: place must be one of end, foot
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";game="conect";},\n{section="answers";},\n{section="hints";});' => b.book:5: hints come before the answers, which are in line 4
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";game="conect";},\n{section="answers";},\n{section="answers";});' => b.book:5: a book has one section of answers: there is one in line 4
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="text"; title="b";\nparagraphs=("a\\tb");});' => b.book:4: a paragraph holds a control character (a line break or a tab?): leave it out

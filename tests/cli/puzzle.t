@@ -136,14 +136,20 @@ $ qpdf --check x.pdf > /dev/null && qpdf --check a.pdf > /dev/null; cmp a.pdf b.
 $ quadrille puzzle --answers separate c.pdf connect-square -n 6 --seed a -q -o y.pdf; cmp a.pdf c.pdf; cmp x.pdf y.pdf
 $ quadrille puzzle connect-square -n 6 --seed a --answers separate - -q -o y.pdf | cmp - a.pdf
 
-== hints stand between the puzzles and their answers, or at the end of the puzzles
-$ quadrille puzzle connect-square --kind reply -n 6 --seed look -o x.pdf -q --hints; pdftotext x.pdf - | grep -o '^\(puzzles\|hints\|answers\) 1' | uniq
+== hints stand between the puzzles and their answers, or at the end of the puzzles; fewer than ten lines at the foot
+$ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --hints; pdftotext x.pdf - | grep -o '^\(puzzles\|hints\|answers\) 1' | uniq
 > puzzles 1
 > hints 1
 > answers 1
-$ quadrille puzzle connect-square --kind reply -n 6 --seed look -o x.pdf -q --hints --answers separate=y.pdf; pdftotext y.pdf - | grep -c '^hints'
+$ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --hints end --answers separate=y.pdf; pdftotext y.pdf - | grep -c '^hints'
 > 0
 ? 1
+$ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --hints=foot; quadrille puzzle connect-square --kind reply -n 6 --seed look -o y.pdf -q --hints; for f in x y; do pdftotext $f.pdf - | grep -c '^hints'; done; pdftotext y.pdf - | grep -c 'Leave\|Take\|give' | grep -v '^[0-5]$' > /dev/null
+> 0
+> 0
+$ quadrille puzzle connect-square --seed a --hints=top
+2> quadrille: --hints must be end or foot, not "top"
+? 2
 
 == puzzles and answers are apart and refer to each other; a title page lists the grades; large print has a page for each
 needs qpdf pdftotext
@@ -159,9 +165,11 @@ $ quadrille puzzle connect-square -n 8 --seed a --paper a4 --book -q -o x.pdf; p
 > The longest chain puzzles 1–4
 > Connect, Square! · 5x5, 2 players answers on page 4
 > The longest chain puzzles 5–8
-> Connect, Square! · 5x5, 2 players answers on page 4
-> The longest chain answers 1–8
-> Connect, Square! · 5x5, 2 players puzzles on pages 2–3
+> Connect, Square! · 5x5, 2 players answers on page 5
+> The longest chain answers 1–4
+> Connect, Square! · 5x5, 2 players puzzles on page 2
+> The longest chain answers 5–8
+> Connect, Square! · 5x5, 2 players puzzles on page 3
 $ quadrille puzzle connect-square -n 8 --seed a -q -o x.pdf --answers separate=y.pdf --manifest m; for f in x y; do pdftotext $f.pdf $f; grep -o 'CS-C15.*' $f | sort | diff - <(grep -oP '"id":"\K[^"]*' m | sort); done; grep -o 'Take as many\|answers on\|taking' x; grep -o 'Take as many\|taking' y | sort -u
 > Take as many
 > Take as many
@@ -306,7 +314,8 @@ $ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 1 -n 8 --se
 
 == pictures
 $ quadrille puzzle connect-square -n 7 --per-page 2 --answers separate a.svg --seed a -q -o p.svg --manifest m; ls; grep -o '"file":"[^"]*","page":1,"number":[56]' m
-> a.svg
+> a-001.svg
+> a-002.svg
 > m
 > p-001.svg
 > p-002.svg
@@ -316,7 +325,7 @@ $ quadrille puzzle connect-square -n 7 --per-page 2 --answers separate a.svg --s
 >~ "file":"p-003\.svg","page":1,"number":[56]
 refused quadrille puzzle connect-square
 : -n 7 --seed a -o p.svg --shard 1/2 => --shard is for PDF: SVG pages are numbered through the whole set
-: -n 7 --seed a --per-page 2 -o - --format svg => standard output takes one file, but 5 pages make 5 SVG files: name a file with -o, or use PDF
+: -n 7 --seed a --per-page 2 -o - --format svg => standard output takes one file, but 6 pages make 6 SVG files: name a file with -o, or use PDF
 $ quadrille puzzle connect-square -n 2 --seed a --answers none -q -o - --format svg | head -c 5
 > <?xml[no line end]
 

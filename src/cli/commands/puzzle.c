@@ -13,13 +13,18 @@ struct answers_option {
     const char *file; /* for separate answers, or NULL */
 };
 
+/* From 1, in the order of their words. */
+enum hints_where { HINTS_NONE, HINTS_END, HINTS_FOOT };
+static const char *const hints_words[] = {"end", "foot", NULL};
+
 struct puzzle_options {
     struct general_options general;
     const char *kind;     /* NULL if not given */
     struct grades grades; /* zeros if not given */
     const char *motif;    /* NULL if not given */
     struct answers_option answers;
-    bool hints, book;
+    int hints; /* enum hints_where */
+    bool book;
     struct day daily;
     int64_t per_page; /* 0 if not given */
     struct batch_options batch;
@@ -55,7 +60,10 @@ static const struct option_row rows[] = {
     OPT_SEVERAL("id", "ID", "print the puzzle with this ID again; may be repeated"),
     OPT_ROW(0, "answers", "WHERE", "end", read_answers, struct answers_option, puzzle_options, answers,
             "end: after the puzzles; separate FILE: in a file of their own; or none", .opens = "separate"),
-    OPT_FLAG(0, "hints", puzzle_options, hints, "add a section of hints before the answers"),
+    OPT_ROW(0, "hints", "WHERE", NULL, option_word, int, puzzle_options, hints,
+            "add hints: end: as a section before the answers, or if they have fewer than ten lines at the foot; foot: "
+            "upside down at the foot of the puzzles' pages (default without WHERE: end)",
+            .least = HINTS_END, .words = hints_words, .bare = "end"),
     OPT_FLAG(0, "book", puzzle_options, book, "add a title page with the contents"),
     OPT_DAY("daily", puzzle_options, daily, "the puzzles of this day: the date is printed, and is part of the seed"),
     OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, NULL, puzzle_options, per_page,
@@ -163,9 +171,10 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     run->batch.day = options->daily.text;
     struct book_style style = {.page = p->page,
                                .per_page = (int)options->per_page,
+                               .foot = options->hints == HINTS_FOOT,
                                .has = {[BOOK_COVER] = options->book,
                                        [BOOK_PUZZLES] = true,
-                                       [BOOK_HINTS] = options->hints,
+                                       [BOOK_HINTS] = options->hints == HINTS_END,
                                        [BOOK_ANSWERS] = options->answers.at_end}};
     const struct book_style second = {.page = p->page,
                                       .per_page = style.per_page,

@@ -69,7 +69,7 @@ void help_options(const struct option_group *groups, size_t group, struct text *
         if (replaced)
             continue;
         text_addf(out, row->letter ? "  -%c, --" : "      --", row->letter);
-        text_addf(out, row->metavar ? "%s %s" : "%s", row->name, row->metavar);
+        text_addf(out, row->bare ? "%s[=%s]" : row->metavar ? "%s %s" : "%s", row->name, row->metavar);
         text_add(&right, row->help);
         if (row->choices)
             row->choices(&right);

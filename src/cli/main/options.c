@@ -250,7 +250,12 @@ bool options_parse(const struct option_group *groups, option_of_game *takes, con
     text_add_char(&k.shorts, ':');                 /* distinguishes a missing value from an unknown option */
     for (size_t group = 0; groups[group].heading; group++)
         for (const struct option_row *row = groups[group].rows; row->name; row++)
-            add_known(&k, (struct given){.row = row, .group = group, .name = row->name, .metavar = row->metavar},
+            add_known(&k,
+                      (struct given){.row = row,
+                                     .group = group,
+                                     .name = row->name,
+                                     .metavar = row->metavar,
+                                     .optional = row->bare ? row->words : NULL},
                       row->letter);
     for (size_t i = 0; takes && (game = registry_game(i)); i++)
         for (const struct param *param = game->params; param->name; param++) {
@@ -302,7 +307,7 @@ bool options_store(const struct option_group *groups, const struct option_defaul
         }
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *g = &args->options[i];
-        if (g->row && !store(&groups[g->group], g->row, g->value, fields, why))
+        if (g->row && !store(&groups[g->group], g->row, g->value ? g->value : g->row->bare, fields, why))
             return false;
     }
     return true;

@@ -29,6 +29,7 @@ struct option_row {
     size_t offset;                  /* of the field in the group's structure */
     int64_t least, most;            /* numbers; option_word: `least` is the first word's value */
     const char *const *words;       /* option_word; ends with NULL */
+    const char *bare;               /* the value of the option alone; NULL: it needs one. Others are of `words` */
     const char *opens;              /* a value that takes the next word too: both are read as VALUE=WORD. Or NULL */
 };
 

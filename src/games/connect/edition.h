@@ -123,9 +123,9 @@ struct objective {
 enum { LINES = 2 * GRID_SIDE };
 
 struct connect_edition {
-    uint64_t hash;         /* of its text: tells editions of one name apart */
-    char name[NAME_MOST];  /* "standard" */
-    char title[TEXT_MOST]; /* for people */
+    uint64_t hash;                    /* of its text: tells editions of one name apart */
+    char name[EDITION_NAME_MOST + 1]; /* "standard" */
+    char title[TEXT_MOST];            /* for people */
     uint8_t rounds;
     uint8_t setup[SETUP_SPACES];     /* spaces, row * 6 + column */
     uint16_t arrows;                 /* lines */

@@ -16,7 +16,7 @@ static const struct setting decks_settings[] = {{"A", SETTING_GROUP, 0, 0, 0, fa
                                                 {0}};
 
 static const struct setting edition_settings[] = {
-    {"name", SETTING_TEXT, 1, NAME_MOST - 1, AT(name), false},
+    {"name", SETTING_TEXT, 1, NAME_MOST - 1, AT(name), true},
     {"title", SETTING_TEXT, 1, TEXT_MOST - 1, AT(title), false},
     {"rounds", SETTING_NUMBER, 1, ROUNDS_MOST, AT(rounds), false},
     {"setup", SETTING_LIST, SETUP_SPACES, SETUP_SPACES, 0, false},
@@ -348,7 +348,7 @@ static bool read_edition(struct setting_reader *r, const config_t *config, struc
 
 static bool read(const char *text, void *edition, int *line, struct text *why)
 {
-    struct setting_reader r = {line, why};
+    struct setting_reader r = {.line = line, .why = why};
     config_t config;
 
     *(struct connect_edition *)edition = (struct connect_edition){.hash = rng_hash(text, strlen(text))};
@@ -362,4 +362,10 @@ static const char *name(const void *edition)
     return ((const struct connect_edition *)edition)->name;
 }
 
-const struct edition_format connect_edition_format = {sizeof(struct connect_edition), read, name};
+static void rename_edition(void *edition, const char *name)
+{
+    struct connect_edition *e = edition;
+    snprintf(e->name, sizeof e->name, "%s", name);
+}
+
+const struct edition_format connect_edition_format = {sizeof(struct connect_edition), read, name, rename_edition};

@@ -18,6 +18,10 @@ enum { PARAGRAPHS_MAX = 100, PARAGRAPH_MAX = 4000, PER_PAGE_MAX = 64 };
     {                                                                                                                  \
         name, SETTING_WORD, 0, 0, 0, optional                                                                          \
     }
+#define VALUE(name)                                                                                                    \
+    {                                                                                                                  \
+        name, SETTING_VALUE, 0, 0, 0, true                                                                             \
+    }
 #define TEXT(name, tag, member, optional)                                                                              \
     {                                                                                                                  \
         name, SETTING_TEXT, 1, RECIPE_TEXT_MAX, offsetof(struct tag, member), optional                                 \
@@ -45,9 +49,14 @@ static const struct setting_group recipe_group = {"a recipe", recipe_settings};
 #define TITLE    TEXT("title", recipe_section, title, true)
 #define SEED     TEXT("seed", recipe_section, seed, true)
 #define COUNT    WHOLE("count", RECIPE_COUNT_MAX, count)
-#define PER_PAGE WHOLE("per_page", PER_PAGE_MAX, per_page)
+#define PER_PAGE WHOLE("per-page", PER_PAGE_MAX, per_page)
 
 enum { SETTINGS_MAX = 10 + PARAMS_MAX }; /* with the end */
+
+/* Settings that earlier versions called otherwise. */
+static const struct {
+    const char *name, *old;
+} renamed[] = {{"grade", "grades"}, {"per-page", "per_page"}};
 
 /* Sections of puzzles and sheets have the options of their game, too. */
 static const struct section_kind {
@@ -62,8 +71,8 @@ static const struct section_kind {
     [RECIPE_RULES] = {"rules", "a section of rules", {SECTION, GAME, TITLE}},
     [RECIPE_PUZZLES] = {"puzzles",
                         "a section of puzzles",
-                        {SECTION, GAME, WORD("kind", true), COUNT, WORD("grades", true), WORD("motif", true), PER_PAGE,
-                         SEED, TITLE}},
+                        {SECTION, GAME, WORD("kind", true), COUNT, VALUE("grade"), WORD("motif", true), PER_PAGE, SEED,
+                         TITLE}},
     [RECIPE_SHEETS] = {"sheets", "a section of sheets", {SECTION, GAME, COUNT, PER_PAGE, SEED, TITLE}},
     [RECIPE_NOTES] = {"notes", "a section of notes", {SECTION, WHOLE("pages", RECIPE_NOTES_MAX, count), TITLE}},
     [RECIPE_HINTS] = {"hints", "the section of hints", {SECTION, TITLE, WORD("place", true)}},
@@ -111,10 +120,10 @@ static bool read_values(struct setting_reader *r, const config_setting_t *from, 
     bool given[PARAMS_MAX] = {false}, good = true;
     scoped(text_release) struct text value = {0};
 
-    for (int i = 0; i < config_setting_length(from) && good; i++) {
+    for (int i = 0; i < config_setting_length(from); i++) {
         const config_setting_t *item = setting_entry(from, i);
         const char *name = config_setting_name(item);
-        for (size_t p = 0; s->game->params[p].name && good; p++) {
+        for (size_t p = 0; s->game->params[p].name; p++) {
             const struct param *param = &s->game->params[p];
             if (strcmp(name, param->name) != 0 || !may_set(s, param))
                 continue;
@@ -122,10 +131,10 @@ static bool read_values(struct setting_reader *r, const config_setting_t *from, 
             text_clear(&value);
             if (truth && (param->bare || param->kind == PARAM_FLAG))
                 text_add(&value, param->bare ? param->bare : "1");
-            else
-                setting_value(item, &value);
+            else if (!setting_value(item, &value))
+                continue;
             given[p] = true;
-            good = param_read(param, text_string(&value), value.len, &s->values.of[p], setting_locate(r, item));
+            good = param_read(param, text_string(&value), value.len, &s->values.of[p], setting_locate(r, item)) && good;
         }
     }
     if (good && s->what == RECIPE_PUZZLES && s->kind->fit)
@@ -139,38 +148,36 @@ static bool read_paragraphs(struct setting_reader *r, const config_setting_t *fr
                             struct arena *arena)
 {
     const config_setting_t *list = config_setting_get_member(from, "paragraphs");
-    size_t count = (size_t)config_setting_length(list);
+    size_t count = list && !config_setting_is_group(list) ? (size_t)config_setting_length(list) : 0;
     const char **paragraphs = arena_alloc(arena, count * sizeof *paragraphs);
+    bool good = true;
 
     for (size_t i = 0; i < count; i++) {
         const char *text = setting_text(r, setting_entry(list, (int)i), "a paragraph", PARAGRAPH_MAX);
-        if (!text)
-            return false;
-        paragraphs[i] = arena_string(arena, text, strlen(text));
+        good = text && good;
+        paragraphs[i] = text ? arena_string(arena, text, strlen(text)) : "";
     }
     s->paragraphs = paragraphs;
     s->paragraph_count = count;
-    return true;
+    return good;
 }
 
-static bool read_puzzles(struct setting_reader *r, const config_setting_t *from, struct recipe_section *s)
+/* `good`: what was read before is right. */
+static bool read_puzzles(struct setting_reader *r, const config_setting_t *from, struct recipe_section *s, bool good)
 {
-    const config_setting_t *grades = config_setting_get_member(from, "grades"),
+    const config_setting_t *grade = config_setting_get_member(from, "grade"),
                            *motif = config_setting_get_member(from, "motif");
-    scoped(text_release) struct text allowed = {0};
-    bool good = true;
+    scoped(text_release) struct text allowed = {0}, value = {0};
 
     s->grades = ALL_GRADES;
-    if (grades) {
-        const char *value = config_setting_get_string(grades);
-        good = puzzle_grades_read(value, &s->grades, &allowed);
-        if (!good)
-            text_addf(setting_locate(r, grades), "grades must be %s, not \"%.*s\"", text_string(&allowed),
-                      UTF8_EXCERPT(value));
-    }
-    if (good && motif) {
+    if (!grade)
+        grade = config_setting_get_member(from, renamed[0].old);
+    if (grade && setting_value(grade, &value) && !puzzle_grades_read(text_string(&value), &s->grades, &allowed))
+        good = text_refuse(setting_locate(r, grade), "%s must be %s, not \"%.*s\"", config_setting_name(grade),
+                           text_string(&allowed), UTF8_EXCERPT(text_string(&value)));
+    if (motif && config_setting_get_string(motif)) {
         s->motif = lookup_motif(s->kind, config_setting_get_string(motif), setting_locate(r, motif));
-        good = s->motif > 0;
+        good = s->motif > 0 && good;
     }
     const struct puzzle_id like = {.game = s->game, .kind = s->kind, .grades = s->grades, .values = s->values};
     return good && puzzle_id_check(&like, setting_locate(r, from));
@@ -199,30 +206,32 @@ static bool read_section(struct setting_reader *r, const config_setting_t *from,
     s->count = 1;
     if (!read_game(r, from, s))
         return false;
-    for (; kinds[kind].settings[count].name; count++)
+    for (; kinds[kind].settings[count].name; count++) {
         settings[count] = kinds[kind].settings[count];
+        for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++)
+            if (strcmp(settings[count].name, renamed[i].name) == 0 && config_setting_get_member(from, renamed[i].old))
+                settings[count].name = renamed[i].old;
+    }
     bool options = s->what == RECIPE_PUZZLES || s->what == RECIPE_SHEETS;
     for (size_t p = 0; options && s->game->params[p].name; p++)
         if (may_set(s, &s->game->params[p]))
-            settings[count++] =
-                (struct setting){.name = s->game->params[p].name, .kind = SETTING_VALUE, .optional = true};
+            settings[count++] = (struct setting)VALUE(s->game->params[p].name);
     const struct setting_group group = {kinds[kind].what, settings};
-    if (!setting_take(r, from, &group, s))
-        return false;
+    bool good = setting_take(r, from, &group, s);
+    if (options)
+        good = read_values(r, from, s) && good;
     const config_setting_t *place = s->what == RECIPE_HINTS ? config_setting_get_member(from, "place") : NULL;
     if (place) {
         static const char *const places[] = {"end", "foot"};
         int found = setting_word(r, place, places, 2);
         s->foot = found == 1;
-        return found >= 0;
+        return found >= 0 && good;
     }
     if (s->what == RECIPE_TEXT)
-        return read_paragraphs(r, from, s, arena);
+        return read_paragraphs(r, from, s, arena) && good;
     if (s->what == RECIPE_PUZZLES)
-        return read_values(r, from, s) && read_puzzles(r, from, s);
-    if (s->what == RECIPE_SHEETS)
-        return read_values(r, from, s) && game_check(s->game, &s->values, setting_locate(r, from));
-    return true;
+        return read_puzzles(r, from, s, good);
+    return good && (s->what != RECIPE_SHEETS || game_check(s->game, &s->values, setting_locate(r, from)));
 }
 
 /* Hints and answers are there once, for puzzles before or after them, and hints come first. */
@@ -251,34 +260,30 @@ static bool check_order(struct setting_reader *r, const struct recipe *recipe)
 
 /* ---- The file ---------------------------------------------------------------------------------------------------- */
 
-static bool read_settings(struct setting_reader *r, const char *content, struct recipe *recipe)
+static bool read_settings(struct setting_reader *r, const config_setting_t *root, struct recipe *recipe)
 {
-    config_t config;
-    bool good = setting_parse(r, content, &config);
-
-    const config_setting_t *root = good ? config_root_setting(&config) : NULL;
-    good = good && setting_take(r, root, &recipe_group, recipe);
-    const config_setting_t *paper = good ? config_setting_get_member(root, "paper") : NULL,
-                           *theme = good ? config_setting_get_member(root, "theme") : NULL,
-                           *language = good ? config_setting_get_member(root, "lang") : NULL;
-    if (paper) {
+    bool good = setting_take(r, root, &recipe_group, recipe);
+    const config_setting_t *paper = config_setting_get_member(root, "paper"),
+                           *theme = config_setting_get_member(root, "theme"),
+                           *language = config_setting_get_member(root, "lang"),
+                           *list = config_setting_get_member(root, "sections");
+    if (paper && config_setting_get_string(paper)) {
         scoped(text_release) struct text allowed = {0};
-        good = paper_read(config_setting_get_string(paper), &recipe->paper, &allowed);
-        if (!good)
-            text_addf(setting_locate(r, paper), "paper must be %s, not \"%.*s\"", text_string(&allowed),
-                      UTF8_EXCERPT(config_setting_get_string(paper)));
+        if (!paper_read(config_setting_get_string(paper), &recipe->paper, &allowed))
+            good = text_refuse(setting_locate(r, paper), "paper must be %s, not \"%.*s\"", text_string(&allowed),
+                               UTF8_EXCERPT(config_setting_get_string(paper)));
     }
     recipe->theme_line = theme ? (int)config_setting_source_line(theme) : 0;
     recipe->language_line = language ? (int)config_setting_source_line(language) : 0;
-    if (good && template_is_file(recipe->theme))
+    if (template_is_file(recipe->theme)) {
         good = text_refuse(setting_locate(r, theme), "theme must be a name; a file of your own goes with --theme");
-    const config_setting_t *list = good ? config_setting_get_member(root, "sections") : NULL;
-    size_t count = list ? (size_t)config_setting_length(list) : 0;
+        *recipe->theme = '\0';
+    }
+    size_t count = list && !config_setting_is_group(list) ? (size_t)config_setting_length(list) : 0;
     recipe->sections = arena_alloc(&recipe->arena, (count + 1) * sizeof *recipe->sections);
-    for (; recipe->count < count && good; recipe->count++)
-        good =
-            read_section(r, setting_entry(list, (int)recipe->count), &recipe->sections[recipe->count], &recipe->arena);
-    config_destroy(&config);
+    for (; recipe->count < count; recipe->count++)
+        if (!read_section(r, setting_entry(list, (int)recipe->count), recipe->sections + recipe->count, &recipe->arena))
+            good = false;
     return good && check_order(r, recipe);
 }
 
@@ -286,13 +291,18 @@ bool recipe_read(const char *path, struct recipe *recipe, struct text *why)
 {
     scoped(text_release) struct text reason = {0};
     scoped(template_release) struct template t = {0};
+    config_t config;
     int line = 0;
+    struct setting_reader r = {.line = &line, .why = &reason, .all = why, .file = path};
 
     recipe->path = path;
     if (!template_read(path, &t, why))
         return false;
-    return read_settings(&(struct setting_reader){&line, &reason}, text_string(&t.content), recipe) ||
-           template_refuse(&t, line, text_string(&reason), why);
+    bool good =
+        setting_parse(&r, text_string(&t.content), &config) && read_settings(&r, config_root_setting(&config), recipe);
+    setting_end_mistake(&r);
+    config_destroy(&config);
+    return good;
 }
 
 void recipe_release(struct recipe *recipe)
@@ -302,5 +312,5 @@ void recipe_release(struct recipe *recipe)
 
 void recipe_locate(const struct recipe *recipe, int line, struct text *why)
 {
-    text_addf(why, "%s:%d: ", recipe->path, line);
+    text_addf(why, "%s%s:%d: ", why->len > 0 ? "\n" : "", recipe->path, line);
 }

@@ -46,9 +46,10 @@ struct recipe {
     struct arena arena; /* of what the sections point to */
 };
 
-/* Reads a recipe into a zeroed structure. False with "FILE:LINE: REASON" in `why`. Release it in any case. */
+/* Reads a recipe into a zeroed structure; "-" is standard input. False with "FILE:LINE: REASON" in `why`, a line for
+ * each mistake. Release it in any case. */
 bool recipe_read(const char *path, struct recipe *recipe, struct text *why);
 void recipe_release(struct recipe *recipe);
 
-/* Adds "FILE:LINE: ". */
+/* Adds "FILE:LINE: ", in a new line after other mistakes. */
 void recipe_locate(const struct recipe *recipe, int line, struct text *why);

@@ -1,5 +1,6 @@
 #include "page/template/edition.h"
 
+#include "base/filename.h"
 #include "base/mem.h"
 #include "page/template/template.h"
 
@@ -21,7 +22,7 @@ struct edition_cache {
     struct cached_edition *list;
 };
 
-/* Reads an edition and keeps it under its name. */
+/* Reads an edition and keeps it under its name. It is called as its file, unless records can't name that. */
 static const void *read_edition(struct edition_cache *cache, const struct game *game, const char *name,
                                 const struct template *t, struct text *why)
 {
@@ -31,9 +32,12 @@ static const void *read_edition(struct edition_cache *cache, const struct game *
     bool ok = game->edition->read(text_string(&t->content), edition, &line, &reason) ||
               template_refuse(t, line, text_string(&reason), why);
 
-    if (ok && !template_is_file(name) && strcmp(game->edition->name(edition), name) != 0)
-        ok = text_refuse(why, "%s: the file names the edition \"%s\": it must have the name of the file",
-                         text_string(&t->origin), game->edition->name(edition));
+    const char *last = filename_last(name), *ending = strrchr(last, '.');
+    scoped(mem_free) char *own = mem_string(last, ending ? (size_t)(ending - last) : strlen(last));
+    if (ok && template_is_part(own))
+        game->edition->rename(edition, own);
+    else if (ok && !*game->edition->name(edition))
+        ok = template_refuse(t, 0, "records can't name this file: add the setting name, such as name = \"ours\"", why);
     if (!ok) {
         free(edition);
         return NULL;

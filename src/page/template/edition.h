@@ -13,7 +13,8 @@ struct edition_cache *edition_cache_new(const char *template_dir);
 void edition_cache_free(struct edition_cache *cache);
 
 /* The edition of a game by its name, or from a file if the name holds a '/' or ends in .cfg, as the user's own option
- * may say. NULL and the reason (FILE:LINE: ...) in `why`. */
+ * may say. Its name is that of the file; the setting `name` counts if that has more than letters, digits, - and _. NULL
+ * and the reason (FILE:LINE: ...) in `why`. */
 const void *edition_cache_get(struct edition_cache *cache, const struct game *game, const char *name_or_file,
                               struct text *why);
 

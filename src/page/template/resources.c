@@ -159,6 +159,7 @@ bool language_load(const char *template_dir, const char *language, struct words 
     }
     template_write_builtin_name(&t, &builtin);
     text_clear(&reason);
-    *words = words_read(&(struct setting_reader){&line, &reason}, text_string(&t.content), text_string(&builtin));
+    *words = words_read(&(struct setting_reader){.line = &line, .why = &reason}, text_string(&t.content),
+                        text_string(&builtin));
     return *words || template_refuse(&t, line, text_string(&reason), why);
 }

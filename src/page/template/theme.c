@@ -142,7 +142,7 @@ static bool apply(const struct template *t, struct theme *theme, struct text *wh
 {
     scoped(text_release) struct text reason = {0};
     int line = 0;
-    struct setting_reader r = {&line, &reason};
+    struct setting_reader r = {.line = &line, .why = &reason};
     config_t config;
 
     bool ok =
