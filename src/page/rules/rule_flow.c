@@ -10,7 +10,7 @@
 #define BULLET "\u2022"
 
 /* Of the type's size. */
-#define LEADING    1.33
+#define LEADING    1.28
 #define INDENT     1.25 /* of entries and rulings */
 #define HEADING    1.3
 #define ICON       2.1  /* the side of an entry's picture, in leadings */
@@ -20,18 +20,16 @@
 
 /* The space above, in leadings. */
 static const double air_above[] = {
-    [RULE_HEADING] = 0.9, [RULE_PARAGRAPH] = 0.4, [RULE_ENTRY] = 0.15, [RULE_EXAMPLES] = 0.6};
-/* And its share of the spare height of a column. */
-static const double spreads[] = {[RULE_HEADING] = 3, [RULE_PARAGRAPH] = 1, [RULE_ENTRY] = 0.2, [RULE_EXAMPLES] = 2};
-#define AIR_LIST     0.4 /* between entries with pictures, and below pictures */
-#define COLOPHON_AIR 1.2
-#define LEGEND_AIR   1.0
+    [RULE_HEADING] = 1.0, [RULE_PARAGRAPH] = 0.4, [RULE_ENTRY] = 0.15, [RULE_EXAMPLES] = 0.6};
+#define AIR_HEADED 0.3 /* below a heading */
+#define AIR_LIST   0.4 /* between entries with pictures, and below pictures */
 
-/* The width of pictures in mm, for type of the usual size: they grow with it, and where there is room. */
+/* The width of pictures in mm, for type of the usual size: they grow with it, and boards are smaller where there is no
+ * room. */
 #define TYPE_USUAL    10.5 /* pt */
-#define BOARD         38.0
-#define DIAGRAM       47.0
-#define DIAGRAM_MOST  54.0
+#define BOARD         57.0
+#define DIAGRAM       21.5
+#define SCALE_STACKED 0.9 /* boards of at least this scale stand below each other, rather than two abreast */
 #define PICTURE_GAP   4.0
 #define PICTURE_TALL  0.6  /* of a column, at most */
 #define CAPTION_LEAST 27.0 /* the width of a caption beside its picture */
@@ -78,7 +76,7 @@ struct paragraph {
     bool ruling;
     struct type type;
     double indent; /* of the text; the label ends a little left of it */
-    double air, spread;
+    double air;
     bool keep; /* with what follows */
 };
 
@@ -117,7 +115,7 @@ static void set_paragraph(struct rule_flow *f, const struct paragraph *p)
         struct rich_text from = r;
         size_t len = rich_text_line(f->d, &r, width, p->type);
         bool first = f->slice_count == begin;
-        add_slice(f, first ? p->air : 0, height)->spread = first && !f->boxed ? p->spread : 0;
+        add_slice(f, first ? p->air : 0, height);
         if (first)
             add_signs(f, p, x, height * BASELINE);
         add_item(f, (struct rule_item){x + p->indent, height * BASELINE, from, len, .type = p->type});
@@ -146,8 +144,8 @@ static double least_width(const struct draw *d, const struct rule_example *e)
 /* The width that is good for it. */
 static double good_width(const struct rule_flow *f, const struct rule_example *e)
 {
-    double good = grown(f, e->example ? BOARD : DIAGRAM) * f->shape.growth;
-    return fmin(f->shape.width, e->example ? fmax(good, least_width(f->d, e)) : fmin(good, grown(f, DIAGRAM_MOST)));
+    double good = e->example ? fmax(grown(f, BOARD) * f->shape.scale, least_width(f->d, e)) : grown(f, DIAGRAM);
+    return fmin(f->shape.width, good);
 }
 
 /* Fits a picture into this width. *height leaves out the part of a board's edge that is empty. */
@@ -189,7 +187,7 @@ static void set_beside(struct rule_flow *f, const struct rule_example *e, struct
     double x = inside + fit.w + PICTURE_GAP, width = f->shape.width - x - inside;
     double caption = caption_height(f, e->caption, type, width), height = fmax(board, caption);
 
-    add_slice(f, air, height)->spread = spreads[RULE_EXAMPLES];
+    add_slice(f, air, height);
     add_item(f, (struct rule_item){inside, (height - board) / 2, .picture = e, .fit = fit});
     add_caption(f, e->caption, type, x, (height - caption) / 2, width);
 }
@@ -205,7 +203,7 @@ static void set_row(struct rule_flow *f, const struct rule_example *e, size_t co
         boards = fmax(boards, board);
         captions = fmax(captions, caption_height(f, e[i].caption, type, cell));
     }
-    add_slice(f, air, boards + (captions > 0 ? CAPTION_AIR + captions : 0))->spread = spreads[RULE_EXAMPLES];
+    add_slice(f, air, boards + (captions > 0 ? CAPTION_AIR + captions : 0));
     for (size_t i = 0; i < count; i++) {
         struct board_fit fit = fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])), &board);
         double x = inside + (double)i * (cell + PICTURE_GAP);
@@ -214,8 +212,8 @@ static void set_row(struct rule_flow *f, const struct rule_example *e, size_t co
     }
 }
 
-/* Sets a group of examples: as many abreast as have room, two at least if that leaves them readable. Where a picture
- * would be alone in its row, the caption is beside it. */
+/* Sets a group of examples: as many abreast as have room, two at least if boards are smaller and can be read then.
+ * Where a picture would be alone in its row, the caption is beside it. */
 static void set_examples(struct rule_flow *f, const struct rule_block *block)
 {
     const struct rule_example *e = f->rules->examples + block->first;
@@ -228,7 +226,7 @@ static void set_examples(struct rule_flow *f, const struct rule_block *block)
         f->overflowed |= least_width(f->d, &e[i]) > width + 1e-6;
     }
     size_t abreast = (size_t)fmax(1, floor((width + PICTURE_GAP) / (good + PICTURE_GAP)));
-    if (abreast == 1 && block->count > 1 && 2 * least + PICTURE_GAP <= width)
+    if (abreast == 1 && block->count > 1 && f->shape.scale < SCALE_STACKED && 2 * least + PICTURE_GAP <= width)
         abreast = 2;
     if (abreast > block->count)
         abreast = block->count;
@@ -244,15 +242,22 @@ static void set_examples(struct rule_flow *f, const struct rule_block *block)
 
 /* ---- The flow ---------------------------------------------------------------------------------------------------- */
 
-/* Whether the i-th block is of this kind. */
-static bool is_kind(const struct rule_flow *f, size_t i, enum rule_kind kind)
+/* Whether a block is a ruling that stands at the end. */
+static bool is_late(const struct rule_block *block)
 {
-    return i < f->rules->block_count && f->rules->blocks[i].kind == kind;
+    return block->ruling && !block->boxed;
+}
+
+/* The i-th block in the order of the flow, or one of the kind RULE_KINDS that is nothing. */
+static const struct rule_block *block_at(const struct rule_flow *f, size_t i)
+{
+    static const struct rule_block none = {.kind = RULE_KINDS};
+    return i < f->rules->block_count ? f->order[i] : &none;
 }
 
 static void set_block(struct rule_flow *f, size_t i)
 {
-    const struct rule_block *block = &f->rules->blocks[i];
+    const struct rule_block *block = block_at(f, i), *before = block_at(f, i - 1), *next = block_at(f, i + 1);
     double size = f->shape.size, line = leading(size), step = size * MM_PER_PT * INDENT;
     struct paragraph p = {.text = block->text, .label = block->label, .ruling = block->ruling};
 
@@ -266,23 +271,22 @@ static void set_block(struct rule_flow *f, size_t i)
         p.type.face = FACE_BOLD;
         if (draw_theme(f->d)->type.headings == WEIGHT_REGULAR)
             p.type.size = fmin(draw_theme(f->d)->type.heading, size * HEADING);
+    } else if (is_late(block)) {
+        p.type.size = fmin(size, draw_theme(f->d)->type.tiny);
     }
-    p.air = air_above[block->kind] * line;
-    p.spread = spreads[block->kind];
+    p.air = air_above[is_late(block) ? RULE_ENTRY : block->kind] * line;
     p.icon = block->count > 0 ? &f->rules->examples[block->first] : NULL;
     /* Entries after one with a picture have the same indent. */
-    f->icons = block->kind == RULE_ENTRY && (p.icon || f->icons);
+    f->icons = block->kind == RULE_ENTRY && !is_late(block) && (p.icon || f->icons);
     p.indent = f->icons ? line * ICON + step * 0.6 : p.ruling || *p.label ? step : 0;
-    if (f->icons || (i > 0 && block[-1].kind == RULE_EXAMPLES))
+    if (f->icons || before->kind == RULE_EXAMPLES)
         p.air = fmax(p.air, line * AIR_LIST);
-    if (block->kind == RULE_ENTRY && i > 0 && block[-1].kind == RULE_HEADING) {
-        p.air = air_above[RULE_PARAGRAPH] * line;
-        p.spread = spreads[RULE_PARAGRAPH];
-    }
+    if (before->kind == RULE_HEADING && block->kind != RULE_HEADING)
+        p.air = AIR_HEADED * line;
     /* These stay with what follows: a heading, the text before a picture, the introduction of a list, and its last but
      * one entry. */
-    p.keep = block->kind == RULE_HEADING || block->boxed || is_kind(f, i + 1, RULE_EXAMPLES) ||
-             (is_kind(f, i + 1, RULE_ENTRY) && (block->kind == RULE_PARAGRAPH || !is_kind(f, i + 2, RULE_ENTRY)));
+    p.keep = block->kind == RULE_HEADING || block->boxed || next->kind == RULE_EXAMPLES ||
+             (next->kind == RULE_ENTRY && (block->kind == RULE_PARAGRAPH || block_at(f, i + 2)->kind != RULE_ENTRY));
     set_paragraph(f, &p);
 }
 
@@ -304,28 +308,41 @@ void rule_flow_set(const struct draw *d, const struct rule_text *rules, struct r
 {
     struct type type = draw_type_soft(d, fmin(shape.size, draw_theme(d)->type.small), ALIGN_LEFT);
 
+    size_t count = 0;
+    bool explained = false;
+
     *f = (struct rule_flow){.d = d, .rules = rules, .shape = shape};
-    for (size_t i = 0, begin = 0; i < rules->block_count; i++) {
-        const struct rule_block *block = &rules->blocks[i], *next = i + 1 < rules->block_count ? block + 1 : NULL;
+    f->order = mem_new((rules->block_count + 1) * sizeof *f->order);
+    for (int late = 0; late < 2; late++)
+        for (size_t i = 0; i < rules->block_count; i++)
+            if (is_late(&rules->blocks[i]) == late)
+                f->order[count++] = &rules->blocks[i];
+    for (size_t i = 0, begin = 0; i < count; i++) {
+        const struct rule_block *block = block_at(f, i), *next = block_at(f, i + 1);
+        if (is_late(block) && !explained) {
+            f->boxed = false;
+            set_paragraph(f, &(struct paragraph){.text = draw_word(d, RULING_LEGEND),
+                                                 .label = "",
+                                                 .ruling = true,
+                                                 .type = type,
+                                                 .indent = shape.size * MM_PER_PT * INDENT,
+                                                 .air = leading(shape.size) * air_above[RULE_HEADING],
+                                                 .keep = true});
+            explained = true;
+        }
         if (block->boxed && block->kind == RULE_HEADING)
             begin = f->slice_count;
         set_block(f, i);
-        if (block->boxed && (!next || next->kind == RULE_HEADING))
+        if (block->boxed && (!next->boxed || next->kind == RULE_HEADING))
             pad_box(f, begin);
     }
-    f->boxed = false;
-    set_paragraph(f, &(struct paragraph){.text = rules->credit,
-                                         .label = "",
-                                         .type = type,
-                                         .air = leading(type.size) * COLOPHON_AIR,
-                                         .keep = true});
-    set_paragraph(f, &(struct paragraph){.text = rules->source, .label = "", .type = type});
 }
 
 void rule_flow_release(struct rule_flow *f)
 {
     free(f->slices);
     free(f->items);
+    free(f->order);
     *f = (struct rule_flow){0};
 }
 
@@ -335,23 +352,4 @@ double rule_flow_column_least(const struct draw *d, const struct rule_text *rule
     for (size_t i = 0; i < rules->example_count; i++)
         width = fmax(width, least_width(d, &rules->examples[i]));
     return width;
-}
-
-double rule_flow_legend(struct draw *out, const struct draw *d, const struct rule_text *rules, struct box box)
-{
-    struct type type = draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT), sign = type;
-    const char *legend = draw_word(d, RULING_LEGEND);
-    double line = leading(type.size), indent = type.size * MM_PER_PT * INDENT;
-    double height = line * (double)draw_text_lines(d, box.w - indent, type, legend);
-
-    if (!rule_text_has_rulings(rules))
-        return 0;
-    if (out) {
-        double y = box.y + box.h - height + line * BASELINE;
-        sign.face = FACE_BOLD;
-        sign.colour = draw_theme(d)->colour.player[1];
-        draw_text(out, box.x, y, sign, SIGN);
-        draw_text_wrap(out, box.x + indent, y, box.w - indent, line, type, legend);
-    }
-    return height + line * LEGEND_AIR;
 }

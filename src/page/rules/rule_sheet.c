@@ -12,14 +12,9 @@
 
 enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 30 }; /* mm of a box for text */
 
-/* Factors by which boards grow where there is room. */
-static const double growths[] = {1.5, 1.35, 1.2, 1.1, 1, 0.9, 0.8};
-enum { GROWTHS = sizeof growths / sizeof *growths };
-
-/* Columns are levelled by more air between their parts, at most so many times the type's size for a weight of 1, and
- * are as high as the page if they need this share of it. */
-#define SPREAD_MOST 0.5
-#define NEARLY_FULL 0.88
+/* Factors by which boards are smaller where there is no room. */
+static const double scales[] = {1, 0.97, 0.85, 0.75, 0.65, 0.55, 0.45};
+enum { SCALES = sizeof scales / sizeof *scales };
 
 enum { LEVEL_STEPS = 20 };
 
@@ -66,17 +61,16 @@ static size_t divide(const struct rule_flow *f, double height, size_t *starts)
 }
 
 /* Sets the rules in type of this size; returns the pages that they take, 0 if anything does not fit. */
-static int set_flow(struct rule_sheet *s, const struct draw *d, double size, double growth)
+static int set_flow(struct rule_sheet *s, const struct draw *d, double size, double scale)
 {
     double least = fmax(size * COLUMN_LEAST, rule_flow_column_least(d, s->rules));
-    double height = s->box.h - rule_flow_legend(NULL, d, s->rules, s->box);
 
     rule_flow_release(&s->flow);
     s->gap = size * COLUMN_GAP;
     s->columns = (int)fmax(1, floor((s->box.w + s->gap) / (least + s->gap)));
     double width = (s->box.w + s->gap) / s->columns - s->gap;
-    rule_flow_set(d, s->rules, (struct rule_flow_shape){size, width, height, growth}, &s->flow);
-    s->pages = s->flow.overflowed ? 0 : ((int)divide(&s->flow, height, NULL) + s->columns - 1) / s->columns;
+    rule_flow_set(d, s->rules, (struct rule_flow_shape){size, width, s->box.h, scale}, &s->flow);
+    s->pages = s->flow.overflowed ? 0 : ((int)divide(&s->flow, s->box.h, NULL) + s->columns - 1) / s->columns;
     return s->pages;
 }
 
@@ -104,17 +98,10 @@ static void place_column(struct rule_sheet *s, int column)
 {
     struct rule_slice *slices = s->flow.slices, *first = &slices[s->starts[column]],
                       *end = &slices[s->starts[column + 1]];
-    double x = s->box.x + column % s->columns * (s->flow.shape.width + s->gap), y = s->box.y, used = 0, top = 0;
-    double weights = 0;
+    double x = s->box.x + column % s->columns * (s->flow.shape.width + s->gap), y = s->box.y, top = 0;
 
     for (struct rule_slice *slice = first; slice < end; slice++) {
-        used += slice->height + (slice > first ? slice->air : 0);
-        weights += slice > first ? slice->spread : 0;
-    }
-    double most = s->flow.shape.size * MM_PER_PT * SPREAD_MOST;
-    double more = weights > 0 ? fmin((s->height - used) / weights, most) : 0;
-    for (struct rule_slice *slice = first; slice < end; slice++) {
-        y += slice > first ? slice->air + slice->spread * more : 0;
+        y += slice > first ? slice->air : 0;
         for (size_t i = slice->first; i < slice->end; i++) {
             s->flow.items[i].x += x;
             s->flow.items[i].y += y;
@@ -133,25 +120,20 @@ struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *
 {
     const struct theme *theme = draw_theme(d);
     struct rule_sheet *s = mem_new(sizeof *s);
-    double least = theme->type.small, most = compact ? least : fmax(theme->type.body, least), size = most;
+    double least = theme->type.small, most = compact ? least : fmax(theme->type.body, least);
 
     s->rules = rules;
     s->box = box;
     if (box.w < WIDTH_LEAST || box.h < HEIGHT_LEAST)
         return s;
-    /* The largest type with the fewest pages, then the largest boards. */
-    int pages = set_flow(s, d, most, growths[GROWTHS - 1]);
-    for (double smaller = most; smaller > least;) {
-        smaller = fmax(theme_smaller(theme, smaller), least);
-        int fewer = set_flow(s, d, smaller, growths[GROWTHS - 1]);
-        if (fewer > 0 && (pages == 0 || fewer < pages)) {
-            pages = fewer;
-            size = smaller;
-        }
+    /* The fewest pages, with the largest boards, in the largest type. */
+    int pages = set_flow(s, d, least, scales[SCALES - 1]);
+    bool found = pages == 0;
+    for (size_t i = 0; !found && i < SCALES; i++) {
+        double size = most;
+        while (!(found = set_flow(s, d, size, scales[i]) == pages) && size > least)
+            size = fmax(theme_smaller(theme, size), least);
     }
-    for (size_t i = 0; pages > 0 && i < GROWTHS; i++)
-        if (set_flow(s, d, size, growths[i]) == pages)
-            break;
     if (pages == 0) {
         s->pages = 0;
         return s;
@@ -162,8 +144,6 @@ struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *
     size_t columns = divide(&s->flow, s->height, s->starts);
     for (size_t i = columns; i <= most_columns; i++)
         s->starts[i] = s->flow.slice_count;
-    if (s->height >= s->flow.shape.height * NEARLY_FULL)
-        s->height = s->flow.shape.height;
     for (int i = 0; i < (int)columns; i++)
         place_column(s, i);
     return s;
@@ -207,7 +187,6 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
     for (const struct box_frame *f = s->frames; f < s->frames + s->frame_count; f++)
         if (f->page == page)
             draw_frame(d, f->box.x, f->box.y, f->box.w, f->box.h, theme->colour.soft, theme->stroke.line);
-    rule_flow_legend(d, d, s->rules, s->box);
 }
 
 /* ---- Pages of their own ------------------------------------------------------------------------------------------ */
@@ -221,6 +200,7 @@ static struct running running_of(const struct draw *d, const struct page_style *
     struct running r = {.title = page_title(style, rules->game)};
     text_addf(&r.text[RUN_CAPTION], "%s \u00b7 %s", draw_word(d, RULES_WORD), rules->summary);
     text_add(&r.text[RUN_LEFT], rules->credit);
+    text_add(&r.text[RUN_NOTE], rules->source);
     page_write_place(style, draw_words(d), page, pages, &r.text[RUN_RIGHT]);
     return r;
 }

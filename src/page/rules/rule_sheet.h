@@ -63,7 +63,6 @@ struct rule_slice {
     double air; /* above it, unless it begins a column */
     double height;
     bool keep;         /* in one column with the next slice */
-    double spread;     /* how much of the spare height of a column its air takes: a weight */
     bool boxed;        /* in a box */
     size_t first, end; /* its items: first .. end - 1 */
 };
@@ -71,14 +70,15 @@ struct rule_slice {
 struct rule_flow_shape {
     double size;          /* of the type, pt */
     double width, height; /* of a column */
-    double growth;        /* of the boards */
+    double scale;         /* of the boards */
 };
 
 struct rule_flow {
     const struct draw *d;
     const struct rule_text *rules;
     struct rule_flow_shape shape;
-    struct rule_slice *slices; /* owned */
+    const struct rule_block **order; /* owned; all blocks, rulings last unless they are in a box */
+    struct rule_slice *slices;       /* owned */
     size_t slice_count;
     struct rule_item *items; /* owned */
     size_t item_count;
@@ -93,7 +93,3 @@ void rule_flow_release(struct rule_flow *flow);
 
 /* The least width of a column in which all pictures can be read. */
 double rule_flow_column_least(const struct draw *d, const struct rule_text *rules);
-
-/* The legend of the ruling sign, at the bottom of a box: draws it to `out` unless that is NULL. Returns its height with
- * the gap above it, 0 without rulings. */
-double rule_flow_legend(struct draw *out, const struct draw *d, const struct rule_text *rules, struct box box);

@@ -37,7 +37,7 @@ struct example {
     N_("A ruling: here the designer's rules say nothing, and this project has decided, so that every sheet and the "   \
        "scoring agree.")
 
-enum rule_kind { RULE_HEADING, RULE_PARAGRAPH, RULE_ENTRY, RULE_EXAMPLES };
+enum rule_kind { RULE_HEADING, RULE_PARAGRAPH, RULE_ENTRY, RULE_EXAMPLES, RULE_KINDS };
 
 /* An example's place in the text. */
 struct rule_example {
