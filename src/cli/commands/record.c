@@ -113,18 +113,14 @@ static int resume(struct record_command *c)
 /* Begins with the tags, and asks for what they lack. Returns the exit status. */
 static int begin(struct record_command *c, struct text *why)
 {
-    const bool asks = line_input_edits(c->typed.reader);
-    const struct record_tag *missing;
-    bool good = !asks || asked_tags_ask(&c->tags, &c->typed);
-
-    while (good && (missing = blank_record_missing(c->typed.game, text_string(&c->tags.all)))) {
-        good = typed_game_ask(&c->typed, missing, c->tags.values.edition, &c->tags.all);
-        if (!good && !asks && line_input_good(c->typed.reader, why))
-            text_addf(why, "the set-up is missing: name the sheet with --id, or give --tag %s=...", missing->name);
-    }
-    if (!good && asks)
+    if (asked_tags_ask(&c->tags, &c->typed))
+        return entry_begin(&c->typed.entry, text_string(&c->tags.all), why) ? EXIT_GOOD : EXIT_BAD;
+    if (line_input_edits(c->typed.reader))
         return EXIT_ILLEGAL; /* nothing was typed */
-    return good && entry_begin(&c->typed.entry, text_string(&c->tags.all), why) ? EXIT_GOOD : EXIT_BAD;
+    if (line_input_good(c->typed.reader, why))
+        text_addf(why, "the set-up is missing: name the sheet with --id, or give --tag %s=...",
+                  blank_record_missing(c->typed.game, text_string(&c->tags.all))->name);
+    return EXIT_BAD;
 }
 
 /* ---- The run ----------------------------------------------------------------------------------------------------- */

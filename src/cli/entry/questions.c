@@ -9,6 +9,22 @@
 #include <strings.h>
 #include <unistd.h>
 
+/* Takes an answer, or adds its reason to refuse to `why`; without a reason it waits for more. */
+typedef bool typed_answer(void *context, const char *line, struct text *why);
+
+/* Asks until `take` accepts the answer. False at the end of the input. */
+static bool put_question(struct typed_game *t, const char *prompt, typed_answer *take, void *context)
+{
+    for (;;) {
+        scoped(text_release) struct text why = {0};
+        scoped(mem_free) char *line = typed_game_line(t, prompt);
+        if (!line || take(context, line, &why))
+            return line;
+        if (why.len > 0)
+            terminal_message(t->session->colour, "%s", text_string(&why));
+    }
+}
+
 /* Asks for something that is missing, after what it is. */
 static bool ask(struct typed_game *t, const char *name, const struct text *help, typed_answer *take, void *context)
 {
@@ -17,7 +33,7 @@ static bool ask(struct typed_game *t, const char *name, const struct text *help,
     if (typed_game_shows(t))
         terminal_print(out.data, out.len);
     text_addf(&prompt, "%s> ", name);
-    return typed_game_question(t, text_string(&prompt), take, context);
+    return put_question(t, text_string(&prompt), take, context);
 }
 
 /* ---- The game ---------------------------------------------------------------------------------------------------- */
@@ -55,7 +71,7 @@ static bool offer_draft(struct typed_game *t, const struct game *game, bool *con
         text_addf(&question, " (turn %d)? [Y/n] ", e.number);
     utf8_printable(&clean, question.data, question.len);
     terminal_add(STDERR_FILENO, clean.data, clean.len, &prompt);
-    return typed_game_question(t, text_string(&prompt), take_yes, continues);
+    return put_question(t, text_string(&prompt), take_yes, continues);
 }
 
 bool typed_game_choose(struct typed_game *t, bool drafts)
@@ -91,9 +107,40 @@ static bool take_tags(void *tags, const char *line, struct text *why)
     return asked_tags_read(t, why);
 }
 
+/* A set-up tag that is asked for, and its text so far. */
+struct asked_tag {
+    struct asked_tags *tags;
+    const struct record_tag *tag;
+    struct text text;
+};
+
+/* Takes a row, the whole text, or the tag as a record has it. */
+static bool take_tag(void *asked, const char *line, struct text *why)
+{
+    struct asked_tag *a = asked;
+    struct values values;
+
+    if (*line == '[') {
+        text_addf(&a->tags->all, "%s\n", line);
+        return true;
+    }
+    text_addf(&a->text, "%s%s", *line && a->text.len > 0 ? " / " : "", line);
+    if (a->text.len == 0 || (a->tag->in_rows && *line && !strchr(line, '/')))
+        return false;
+    params_standard(a->tags->game->params, &values);
+    values.edition = a->tags->values.edition;
+    bool good = !a->tag->values || a->tag->values(text_string(&a->text), a->text.len, &values, why);
+    if (good)
+        setup_write_tag(a->tag->name, text_string(&a->text), &a->tags->all);
+    text_clear(&a->text);
+    return good;
+}
+
 bool asked_tags_ask(struct asked_tags *tags, struct typed_game *t)
 {
+    const bool edits = line_input_edits(t->reader);
     scoped(text_release) struct text sheet = {0}, names = {0};
+    struct asked_tag a = {.tags = tags};
 
     text_add(&sheet, "the ID printed on it; Return without a sheet");
     if (!blank_record_missing(t->game, text_string(&tags->all))) {
@@ -102,8 +149,15 @@ bool asked_tags_ask(struct asked_tags *tags, struct typed_game *t)
     }
     text_add(&names, "of the players, like Ann, Bob; Return for none");
     tags->typed = &tags->typed_id;
-    if (!tags->names_set_up && !options_given(tags->args, "tag") && !ask(t, "Sheet", &sheet, take_tags, tags))
-        return false;
+    bool good = !edits || tags->names_set_up || options_given(tags->args, "tag") ||
+                ask(t, "Sheet", &sheet, take_tags, tags);
     tags->typed = &tags->typed_names;
-    return tags->print->names || ask(t, "Names", &names, take_tags, tags);
+    good = good && (!edits || tags->print->names || ask(t, "Names", &names, take_tags, tags));
+    while (good && (a.tag = blank_record_missing(t->game, text_string(&tags->all)))) {
+        scoped(text_release) struct text help = {0};
+        text_addf(&help, "%s%s", a.tag->help, a.tag->in_rows ? "; type row by row, then an empty line" : "");
+        good = ask(t, a.tag->name, &help, take_tag, &a);
+    }
+    text_release(&a.text);
+    return good;
 }

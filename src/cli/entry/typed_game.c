@@ -31,71 +31,18 @@ static void say(struct text *out)
     text_release(out);
 }
 
-static const char *next_line(struct typed_game *t, const char *prompt)
+char *typed_game_line(struct typed_game *t, const char *prompt)
 {
     const char *line = line_input_next(t->reader, prompt);
-    size_t blanks = line ? strspn(line, " \t") : 0;
-    t->line += line != NULL;
-    t->prompt_columns = utf8_columns(prompt, strlen(prompt)) + blanks;
-    return line ? line + blanks : NULL;
-}
-
-/* A line without the blanks around it; owned. NULL at the end of the input. */
-static char *next_words(struct typed_game *t, const char *prompt)
-{
-    const char *line = next_line(t, prompt);
-    size_t len = line ? strlen(line) : 0;
-    while (len > 0 && strchr(" \t", line[len - 1]))
+    if (!line)
+        return NULL;
+    const size_t blanks = strspn(line, " \t");
+    size_t len = strlen(line);
+    while (len > blanks && strchr(" \t", line[len - 1]))
         len--;
-    return line ? mem_string(line, len) : NULL;
-}
-
-bool typed_game_question(struct typed_game *t, const char *prompt, typed_answer *take, void *context)
-{
-    for (;;) {
-        scoped(text_release) struct text why = {0};
-        scoped(mem_free) char *line = next_words(t, prompt);
-        if (!line || take(context, line, &why))
-            return line;
-        terminal_message(t->session->colour, "%s", text_string(&why));
-    }
-}
-
-bool typed_game_ask(struct typed_game *t, const struct record_tag *tag, const void *edition, struct text *tags)
-{
-    scoped(text_release) struct text text = {0}, prompt = {0}, why = {0};
-    struct text out = {0};
-    struct values values;
-    bool done = false;
-    const char *line;
-
-    if (typed_game_shows(t))
-        text_addf(&out, "%s: %s%s\n", tag->name, tag->help,
-                  tag->in_rows ? "; type row by row, then an empty line" : "");
-    text_addf(&prompt, "%s> ", tag->name);
-    while (say(&out), !done && (line = next_line(t, text_string(&prompt)))) {
-        if (*line == '[') {
-            text_addf(tags, "%s\n", line);
-            done = true;
-            continue;
-        }
-        if (*line && text.len > 0)
-            text_add(&text, " / ");
-        text_add(&text, line);
-        if (tag->in_rows && *line && !strchr(line, '/'))
-            continue;
-        params_standard(t->game->params, &values);
-        values.edition = edition;
-        if (text.len > 0 && (!tag->values || tag->values(text_string(&text), text.len, &values, &why))) {
-            setup_write_tag(tag->name, text_string(&text), tags);
-            done = true;
-        } else if (text.len > 0) {
-            terminal_add_message(t->session->colour, text_string(&why), why.len, &out);
-        }
-        text_clear(&text);
-        text_clear(&why);
-    }
-    return done;
+    t->line++;
+    t->prompt_columns = utf8_columns(prompt, strlen(prompt)) + blanks;
+    return mem_string(line + blanks, len - blanks);
 }
 
 /* ---- What is shown ----------------------------------------------------------------------------------------------- */
@@ -402,7 +349,7 @@ int typed_game_run(struct typed_game *t, struct text *why)
             wrap_add(text_string(&t->entry.hint), "", COLUMNS, &hint);
         say(&hint);
         write_prompt(t, &prompt);
-        scoped(mem_free) char *line = next_words(t, text_string(&prompt));
+        scoped(mem_free) char *line = typed_game_line(t, text_string(&prompt));
         if (!line)
             break;
         enum typed_command command = find_command(line, &argument);

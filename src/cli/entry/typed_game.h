@@ -80,14 +80,8 @@ struct typed_game {
 /* Opens the input; the game must not move afterwards. */
 void typed_game_open(struct typed_game *);
 
-/* Asks with a prompt until `take` accepts the answer, without blanks around it; it adds its reason to refuse to `why`.
- * False at the end of the input. */
-typedef bool typed_answer(void *context, const char *line, struct text *why);
-bool typed_game_question(struct typed_game *, const char *prompt, typed_answer *take, void *context);
-
-/* Asks for the value of a set-up tag until it can be read, and adds the tag to `tags`. False at the end of the input.
- */
-bool typed_game_ask(struct typed_game *, const struct record_tag *, const void *edition, struct text *tags);
+/* The next line after a prompt, without the blanks around it; owned. NULL at the end of the input. */
+char *typed_game_line(struct typed_game *, const char *prompt);
 
 /* Whether more than errors is shown. */
 bool typed_game_shows(const struct typed_game *);
@@ -102,11 +96,12 @@ int typed_game_run(struct typed_game *, struct text *why);
 /* Frees the input, the file and the entry. */
 void typed_game_close(struct typed_game *);
 
-/* ---- Questions at a terminal (questions.c) ----------------------------------------------------------------------- */
+/* ---- Questions (questions.c) ------------------------------------------------------------------------------------- */
 
 /* Asks for the game if there is none yet, and opens its draft if `drafts`, of which it offers to continue one first.
  * False at the end of the input. */
 bool typed_game_choose(struct typed_game *, bool drafts);
 
-/* Asks for the sheet and the names, where the options have nothing. False at the end of the input. */
+/* At a terminal asks for the sheet and the names, where the options have nothing; then for every set-up tag that is
+ * still missing, until it can be read. False at the end of the input. */
 bool asked_tags_ask(struct asked_tags *, struct typed_game *);
