@@ -207,8 +207,8 @@ static const char *check_string(const char *s, size_t len)
 {
     if (memchr(s, '\0', len))
         return "the text of this tag contains a NUL byte";
-    for (size_t i = 0; i < len; i++)
-        if (s[i] == '\\' && s[++i] != '"' && s[i] != '\\')
+    for (const char *end = s + len; (s = memchr(s, '\\', (size_t)(end - s))); s += 2)
+        if (s[1] != '"' && s[1] != '\\')
             return "in a tag's text a backslash must precede a quote or a backslash";
     return NULL;
 }
@@ -303,40 +303,9 @@ static void pass_rest_of_tag(struct lexer *lx, size_t start)
             return;
 }
 
-/* Reads a tag that is written plainly, as most are: [NAME "text"] without escapes. False for any other. */
-static bool read_plain_tag(struct lexer *lx, struct tag_text *tag)
-{
-    size_t bound = lx->end < lx->limit ? lx->end : lx->limit;
-    const char *s = lx->text + lx->at, *end = lx->text + (bound < lx->valid ? bound : lx->valid);
-
-    if (end - s > RECORD_TOKEN_MAX)
-        end = s + RECORD_TOKEN_MAX;
-    if (s >= end || *s++ != '[')
-        return false;
-    tag->name = s;
-    while (s < end && is_ascii(*s) && is_name_char((unsigned char)*s))
-        s++;
-    tag->name_len = (size_t)(s - tag->name);
-    while (s < end && *s == ' ')
-        s++;
-    if (tag->name_len == 0 || s == end || *s++ != '"')
-        return false;
-    tag->string = s;
-    while (s < end && (unsigned char)*s >= ' ' && *s != '"' && *s != '\\')
-        s++;
-    tag->string_len = (size_t)(s - tag->string);
-    if (end - s < 2 || s[0] != '"' || s[1] != ']')
-        return false;
-    lx->at = (size_t)(s - lx->text) + 2;
-    tag->quoted = true;
-    return true;
-}
-
 const char *lexer_tag(struct lexer *lx, struct tag_text *tag, size_t *place)
 {
     size_t start = lx->at;
-    if (read_plain_tag(lx, tag))
-        return NULL;
     *place = start;
     const char *message = read_parts(lx, tag, place);
     bool complete = !message;

@@ -105,9 +105,6 @@ void refusal_complete(const struct verdict *, const struct record *, const struc
  * the first tag whose text is not quoted. */
 void tags_report_unknown(const struct record *record, struct verdict *v);
 
-/* The place of a tag in a record as the program writes it; tags with the same keep their order. `game` may be NULL. */
-size_t tags_rank(const struct game *game, const char *name);
-
 /* The name as the program writes it; as it is if it is unknown. */
 const char *tags_spelling(const struct game *game, const char *name);
 

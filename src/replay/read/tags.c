@@ -125,21 +125,6 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
     }
 }
 
-size_t tags_rank(const struct game *game, const char *name)
-{
-    static const char *const first[] = {"Game", "Sheet", "Edition"};
-    enum { FIRST = sizeof first / sizeof *first };
-    for (size_t i = 0; i < FIRST; i++)
-        if (same(first[i], name))
-            return i;
-    const char *tag;
-    size_t i = 0;
-    for (; game && (tag = game_tag(game, i)); i++)
-        if (same(tag, name))
-            return FIRST + i;
-    return FIRST + i;
-}
-
 const char *tags_spelling(const struct game *game, const char *name)
 {
     const char *tag = game ? find_game_tag(game, name) : NULL;
