@@ -114,12 +114,12 @@ static void solve(const struct subject *s, uint64_t nodes, bool all)
 }
 
 /* Whether the last words claim the result, or turns are numbered loosely, so that no turn can be added. */
-static bool is_closed(const struct subject *s)
+static bool is_closed(struct subject *s)
 {
     struct record_reader *reader = record_open_text(s->text, s->len);
     struct record record;
     struct token token;
-    struct result_claim claim = {0};
+    struct result_claim claim;
     struct text words = {0};
     bool closed = s->verdict.diag_count > 0;
 
@@ -132,7 +132,6 @@ static bool is_closed(const struct subject *s)
     }
     record_close(reader);
     text_release(&words);
-    claim_release(&claim);
     return closed;
 }
 

@@ -149,8 +149,8 @@ bool asked_tags_ask(struct asked_tags *tags, struct typed_game *t)
     }
     text_add(&names, "of the players, like Ann, Bob; Return for none");
     tags->typed = &tags->typed_id;
-    bool good = !edits || tags->names_set_up || options_given(tags->args, "tag") ||
-                ask(t, "Sheet", &sheet, take_tags, tags);
+    bool good =
+        !edits || tags->names_set_up || options_given(tags->args, "tag") || ask(t, "Sheet", &sheet, take_tags, tags);
     tags->typed = &tags->typed_names;
     good = good && (!edits || tags->print->names || ask(t, "Names", &names, take_tags, tags));
     while (good && (a.tag = blank_record_missing(t->game, text_string(&tags->all)))) {

@@ -12,7 +12,6 @@
 #include "base/utf8.h"
 #include "record/record.h"
 #include "replay/game/replaying.h"
-#include "replay/read/reading.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -291,9 +290,9 @@ static bool may_end(const struct replay *r, bool *over)
  * ended here. */
 static bool take_claim(struct replay *r, struct token *token)
 {
-    const struct verdict *v = r->v;
+    struct verdict *v = r->v;
     scoped(text_release) struct text words = {0}, ignored = {0};
-    scoped(claim_release) struct result_claim claim = {0};
+    struct result_claim claim;
     struct lexer after = r->turns;
     bool over;
 
@@ -303,12 +302,13 @@ static bool take_claim(struct replay *r, struct token *token)
     if (doubtful && !r->ending.how && !(may_end(r, &over) && over))
         return false;
     token->kind = TOKEN_CLAIM;
-    token->text = arena_string(&r->v->arena, text_string(&words), words.len);
+    token->text = arena_string(&v->arena, text_string(&words), words.len);
     token->len = (uint32_t)words.len;
-    r->claim = *token;
+    r->words = *token;
+    r->claim = claim;
     r->turns = after;
-    if (strcmp(text_string(&claim.text), text_string(&words)) != 0)
-        tell(r, FORM_SPELLING, token->start, "%s is read as %s", text_string(&words), text_string(&claim.text));
+    if (strcmp(claim.text, token->text) != 0)
+        tell(r, FORM_SPELLING, token->start, "%s is read as %s", token->text, claim.text);
     return true;
 }
 
@@ -859,7 +859,7 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
 {
     struct token token;
     scoped(text_release) struct text why = {0}, words = {0};
-    scoped(claim_release) struct result_claim claim = {0};
+    struct result_claim claim;
     bool started = v->start;
     const bool readable = v->game && (!v->game->edition || v->values.edition);
 
@@ -874,8 +874,7 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
             struct lexer after = turns;
             if (!follows_number && reading_last_words(record, &after, &token, &words) &&
                 claim_read(v, text_string(&words), words.len, &claim)) {
-                v->claimed =
-                    v->claimed ? v->claimed : arena_string(&v->arena, text_string(&claim.text), claim.text.len);
+                v->claimed = v->claimed ? v->claimed : claim.text;
                 return;
             }
             if (!started || (readable && ((is_digits(&token) && !v->game->rules->parts) ||
@@ -907,27 +906,26 @@ static void check_claim(const struct record *record, struct verdict *v, const ch
     verdict_add_diag(v, record, SEVERITY_ERROR, place, &message);
 }
 
-/* Reads what a tag or (unless its length is 0) the last words claim, of which the tag counts. A legal record's claims
- * are checked. */
+/* Reads what a tag claims, which counts before what the last words claim (unless their length is 0). A legal record's
+ * claims are checked. */
 static void check_claims(const struct record *record, struct verdict *v, const struct tag *tag,
-                         const struct token *words, bool legal)
+                         const struct token *words, const struct result_claim *of_words, bool legal)
 {
-    scoped(claim_release) struct result_claim of_tag = {0}, of_words = {0};
+    struct result_claim of_tag;
     if (legal && tag && words->len == 0 && strcmp(tag->text, v->result) == 0) { /* as most are */
         v->claimed = v->result;
         return;
     }
     const bool tagged = tag && claim_read(v, tag->text, tag->len, &of_tag);
-    if (words->len > 0)
-        claim_read(v, words->text, words->len, &of_words);
-    const struct result_claim *claim = tagged ? &of_tag : !tag && words->len > 0 ? &of_words : NULL;
-    if (claim)
-        v->claimed = arena_string(&v->arena, text_string(&claim->text), claim->text.len);
+    if (tagged)
+        v->claimed = of_tag.text;
+    else if (!tag && words->len > 0)
+        v->claimed = of_words->text;
     if (legal && tag)
         check_claim(record, v, "the tag Result claims", tag->text, tagged ? &of_tag : NULL, tag->start);
-    if (legal && words->len > 0 && !(tagged && strcmp(text_string(&of_words.text), text_string(&of_tag.text)) == 0))
+    if (legal && words->len > 0 && !(tagged && strcmp(of_words->text, of_tag.text) == 0))
         check_claim(record, v, memchr(words->text, ' ', words->len) ? "the last words claim" : "the last word claims",
-                    words->text, &of_words, words->start);
+                    words->text, of_words, words->start);
 }
 
 bool replaying_end(struct replay *r)
@@ -940,7 +938,7 @@ bool replaying_end(struct replay *r)
 void replaying_score(struct replay *r, const struct ending *tags, bool legal)
 {
     ending_score(r->v, &r->ending, tags);
-    check_claims(r->record, r->v, record_tag(r->record, "Result"), &r->claim, legal);
+    check_claims(r->record, r->v, record_tag(r->record, "Result"), &r->words, &r->claim, legal);
 }
 
 /* Replays the turns of a record whose tags are valid. `tags` is how the tags say that the game ended. */
@@ -1023,7 +1021,7 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
             params_standard(v->game->params, &v->values);
         v->values.edition = edition;
         v->start = NULL;
-        check_claims(record, v, claim, &(struct token){0}, false);
+        check_claims(record, v, claim, &(struct token){0}, NULL, false);
         if (record->tag_count > 0)
             report_unreadable(record, record->turns, false, v);
     }

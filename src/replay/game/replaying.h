@@ -2,6 +2,7 @@
 #pragma once
 
 #include "replay/game/replay.h"
+#include "replay/read/reading.h"
 
 /* What is wrong with a record, and where. */
 struct fault {
@@ -54,7 +55,8 @@ struct replay {
     bool left;            /* the player to move has resigned, so that the next one is to move already */
     uint32_t resigned;    /* bit i: player i has */
     struct ending ending; /* the game has ended by a word */
-    struct token claim;   /* the result that closes the moves; len is 0: there is none */
+    struct token words;   /* the last words, which claim a result; len is 0: there are none */
+    struct result_claim claim;
 
     /* The turn as the watch sees it; kept only with a watch. */
     const struct replay_watch *watch; /* or NULL */

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* What is still to be read of a claim. */
+/* What is still to be read of a claim, or a part of it. */
 struct rest {
     const char *s, *end;
 };
@@ -38,13 +38,12 @@ static bool pass_word(struct rest *r, const char *const *words)
 }
 
 /* A score as it stands in a result: a number without leading zeros, `out`, or `1/2`. */
-static bool read_score(struct rest *r, struct text *score)
+static bool read_score(struct rest *r, struct rest *score)
 {
     static const char *const words[] = {"out", "1/2", NULL};
     const char *start = r->s, *digits = r->s + (!is_at_end(r) && *r->s == '-');
     struct rest number = {digits, r->end};
 
-    text_clear(score);
     if (!pass_word(r, words)) {
         while (!is_at_end(&number) && *number.s >= '0' && *number.s <= '9')
             number.s++;
@@ -52,22 +51,16 @@ static bool read_score(struct rest *r, struct text *score)
             return false;
         r->s = number.s;
     }
-    text_add_bytes(score, start, (size_t)(r->s - start));
+    *score = (struct rest){start, r->s};
     return true;
 }
 
 /* The scores of a claim. */
 struct scores {
-    struct text of[PLAYERS_MAX];
+    struct rest of[PLAYERS_MAX];
     int count;
     bool loose; /* only blanks separate them */
 };
-
-static void scores_release(struct scores *scores)
-{
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        text_release(&scores->of[i]);
-}
 
 /* Reads scores up to the end, with a sign between any two or with none. False if anything else is there. */
 static bool read_scores(struct rest *r, struct scores *scores)
@@ -99,7 +92,7 @@ static bool read_each(const struct verdict *v, struct rest *r, int player, struc
         pass_gap(r);
         if (colon && !is_at_end(r) && *r->s == 'o') /* the action `out` of CoNNect, after a label */
             return false;
-        if (player < 0 || scores->of[player].len > 0 || !read_score(r, &scores->of[player]))
+        if (player < 0 || scores->of[player].s || !read_score(r, &scores->of[player]))
             return false;
         scores->count++;
         pass_gap(r);
@@ -111,7 +104,7 @@ static bool read_each(const struct verdict *v, struct rest *r, int player, struc
 }
 
 /* Reads what follows a player: nothing, `wins`, `wins 5:4`, or scores of each. */
-static bool read_of_player(const struct verdict *v, struct rest *r, struct result_claim *claim, struct scores *scores)
+static bool read_of_player(struct verdict *v, struct rest *r, struct result_claim *claim, struct scores *scores)
 {
     static const char *const wins[] = {"wins", "won", "win", NULL};
     const int player = claim->winner;
@@ -121,7 +114,7 @@ static bool read_of_player(const struct verdict *v, struct rest *r, struct resul
     pass_gap(r);
     if (is_at_end(r)) {
         claim->kind = CLAIM_WINNER;
-        text_add_char(&claim->text, (char)('A' + player));
+        claim->text = arena_string(&v->arena, &(char){(char)('A' + player)}, 1);
         return true;
     }
     if (!won) {
@@ -129,33 +122,30 @@ static bool read_of_player(const struct verdict *v, struct rest *r, struct resul
         return read_each(v, r, player, scores);
     }
     bool read = read_scores(r, scores);
-    const struct text first = scores->of[0]; /* the winner's */
+    const struct rest first = scores->of[0]; /* the winner's */
     for (int i = 0; i < player; i++)
         scores->of[i] = scores->of[i + 1];
     scores->of[player] = first;
     return read && player < scores->count;
 }
 
-bool claim_read(const struct verdict *v, const char *s, size_t len, struct result_claim *claim)
+bool claim_read(struct verdict *v, const char *s, size_t len, struct result_claim *claim)
 {
     static const char *const draws[] = {"draw", "draws", NULL}, *const open[] = {"*", NULL};
     struct rest rest = {s, s + len}, after;
-    scoped(scores_release) struct scores scores = {0};
+    struct scores scores = {0};
+    scoped(text_release) struct text text = {0};
     const int players = v->start ? game_players(v->game, &v->values) : 0;
     size_t used;
 
-    text_clear(&claim->text);
-    claim->kind = CLAIM_SCORES;
-    claim->winner = -1;
-    claim->loose = false;
-    claim->scores = 0;
+    *claim = (struct result_claim){.kind = CLAIM_SCORES, .winner = -1};
     pass_gap(&rest);
     while (rest.end > rest.s && memchr(" ,\t", rest.end[-1], 3))
         rest.end--;
     after = rest;
     if (pass_word(&after, open) || pass_word(&after, draws)) {
         claim->kind = *rest.s == '*' ? CLAIM_OPEN : CLAIM_DRAW;
-        text_add(&claim->text, *rest.s == '*' ? "*" : "draw");
+        claim->text = *rest.s == '*' ? "*" : "draw";
         return is_at_end(&after);
     }
     claim->winner = v->game ? reading_match_player(v, rest.s, (size_t)(rest.end - rest.s), &used) : -1;
@@ -169,25 +159,18 @@ bool claim_read(const struct verdict *v, const char *s, size_t len, struct resul
     if (claim->kind == CLAIM_WINNER)
         return true;
     for (int i = 0; i < scores.count; i++)
-        text_addf(&claim->text, "%s%s", i > 0 ? "-" : "", text_string(&scores.of[i]));
-    const char *written = text_string(&claim->text);
-    if (strcmp(written, "1/2-1/2") == 0) {
+        text_addf(&text, "%s%.*s", i > 0 ? "-" : "", (int)(scores.of[i].end - scores.of[i].s), scores.of[i].s);
+    claim->text = arena_string(&v->arena, text_string(&text), text.len);
+    if (strcmp(claim->text, "1/2-1/2") == 0) {
         claim->kind = CLAIM_DRAW;
-        if (v->game && game_sheet(v->game)->score_lines > 0) {
-            text_clear(&claim->text);
-            text_add(&claim->text, "draw");
-        }
+        if (v->game && game_sheet(v->game)->score_lines > 0)
+            claim->text = "draw";
         return true;
     }
     claim->loose = scores.loose;
     claim->scores = scores.count;
     const bool named = claim->winner >= 0 || scores.loose;
     return !named || scores.count == players || players == 0;
-}
-
-void claim_release(struct result_claim *claim)
-{
-    text_release(&claim->text);
 }
 
 bool claim_is_right(const struct verdict *v, const struct result_claim *claim)
@@ -199,5 +182,5 @@ bool claim_is_right(const struct verdict *v, const struct result_claim *claim)
         return winners > 1;
     if (claim->winner >= 0 && (winners != 1 || !v->score.winner[claim->winner]))
         return false;
-    return claim->kind == CLAIM_WINNER || strcmp(text_string(&claim->text), v->result) == 0;
+    return claim->kind == CLAIM_WINNER || strcmp(claim->text, v->result) == 0;
 }

@@ -239,13 +239,13 @@ static void replace(struct text *why, const char *s, size_t len, const char *rea
     notation_refuse_item(s, len, reason, why);
 }
 
-void reading_explain(const struct verdict *v, const char *s, size_t len, struct text *why)
+void reading_explain(struct verdict *v, const char *s, size_t len, struct text *why)
 {
     const char *colon = memchr(s, ':', len);
     size_t number = 0, before = colon ? (size_t)(colon - s) : 0;
     int player = colon && v->start ? reading_find_player(v, s, before) : -1;
     uint32_t turn = 0;
-    scoped(claim_release) struct result_claim claim = {0};
+    struct result_claim claim;
 
     for (; number < len && isdigit((unsigned char)s[number]); number++)
         turn = number < 9 ? 10 * turn + (uint32_t)(s[number] - '0') : turn;
@@ -267,7 +267,7 @@ void reading_explain(const struct verdict *v, const char *s, size_t len, struct 
     }
 }
 
-bool reading_check(const struct verdict *v, const char *s, size_t len, struct text *why)
+bool reading_check(struct verdict *v, const char *s, size_t len, struct text *why)
 {
     if (reading_decodes(v, s, len, (struct move){0}, why))
         return true;

@@ -18,11 +18,11 @@ enum ended reading_ending(const char *s, size_t len);
 bool reading_decodes(const struct verdict *, const char *s, size_t len, struct move, struct text *why);
 
 /* The same for a word of a record: what else the word may be meant as is explained. */
-bool reading_check(const struct verdict *, const char *s, size_t len, struct text *why);
+bool reading_check(struct verdict *, const char *s, size_t len, struct text *why);
 
 /* Explains a word that the game's notation refuses for the reason `why`, and replaces this reason if the word is meant
  * as something else: a label, a turn number, a result, an ending. */
-void reading_explain(const struct verdict *, const char *s, size_t len, struct text *why);
+void reading_explain(struct verdict *, const char *s, size_t len, struct text *why);
 
 /* The player whom the front of a text names, by label (in either case) or by name, and the bytes of that in *used; -1:
  * none. A name is compared without case and accents. It names nobody if another player has it, too, or if it could be
@@ -66,14 +66,12 @@ struct result_claim {
     int scores;       /* how many are named */
     bool loose;       /* scores are separated by blanks alone, so that each could be something else */
     int winner;       /* the player who is said to have won; -1: none is named */
-    struct text text; /* owned: the claim in its normal form: `5-4`, a label, `draw`, `*` */
+    const char *text; /* the claim in its normal form: `5-4`, a label, `draw`, `*`; in the verdict's arena */
 };
 
 /* Reads a claim from a text in plain characters: scores in order (5-4, 5:4, 5 4), a player alone or with `wins` and
  * perhaps scores, the winner's first, every player with his score, `draw`, `1/2-1/2`, or `*`. False if it is none. */
-bool claim_read(const struct verdict *, const char *s, size_t len, struct result_claim *);
-
-void claim_release(struct result_claim *);
+bool claim_read(struct verdict *, const char *s, size_t len, struct result_claim *);
 
 /* Whether a scored verdict is as claimed. */
 bool claim_is_right(const struct verdict *, const struct result_claim *);
