@@ -215,19 +215,18 @@ static bool begin_next_turn(struct replay *r, const struct token *token)
     return begin_turn(r, &number);
 }
 
-/* Whether only numbers follow, counting on, and the turn of the one before is empty, too. */
-static bool ends_in_numbers(const struct replay *r, const struct token *token)
+/* Whether only numbers follow a number, counting on, after an empty turn or the end of the game. */
+static bool ends_in_numbers(const struct replay *r, uint32_t number)
 {
     struct lexer ahead = r->turns;
     struct token next;
-    uint32_t number = token->number;
 
-    if (token->kind != TOKEN_TURN || (r->open && r->begun))
+    if (r->open && r->begun)
         return false;
     while (record_token(&ahead, &next))
         if (next.kind != TOKEN_TURN || next.number != ++number)
             return false;
-    return true;
+    return r->open || r->ending.how || r->v->game->rules->state(&r->v->values, r->v->last).over;
 }
 
 /* Begins the turn, or in BY_ROUND the round, of a number. */
@@ -236,13 +235,10 @@ static bool RARE take_number(struct replay *r, const struct token *token)
     struct token number = *token;
     const uint32_t expected = replaying_next_number(r);
 
-    if (number.number == expected && ends_in_numbers(r, token)) {
-        const bool over = r->ending.how || r->v->game->rules->state(&r->v->values, r->v->last).over;
-        if (r->open || over) {
-            r->open = false;
-            r->turns.at = r->turns.end;
-            return true;
-        }
+    if (number.number == expected && ends_in_numbers(r, expected)) {
+        r->open = false;
+        r->turns.at = r->turns.end;
+        return true;
     }
     if (r->division != BY_ROUND)
         return begin_turn(r, token);
@@ -263,14 +259,6 @@ static bool RARE take_number(struct replay *r, const struct token *token)
 }
 
 /* ---- Endings by words -------------------------------------------------------------------------------------------- */
-
-/* The token after the current one; of the kind TOKEN_END if there is none. */
-static struct token next_token(const struct replay *r)
-{
-    struct lexer ahead = r->turns;
-    struct token token;
-    return record_token(&ahead, &token) ? token : (struct token){.kind = TOKEN_END};
-}
 
 /* Whether the turn may end here; in *over whether the game would be over then. */
 static bool may_end(const struct replay *r, bool *over)
@@ -411,11 +399,12 @@ static bool RARE take_label(struct replay *r, struct token *token)
         !begin_next_turn(r, token))
         return false;
     bool on_turn = begin_label(r, player, token->start);
-    struct token next = on_turn ? *token : next_token(r);
-    if (!on_turn && (player >= game_players(r->v->game, &r->v->values) || next.kind != TOKEN_ACTION ||
-                     reading_ending(next.text, next.len) != ENDED_BY_RESIGNATION))
-        return false;
     if (!on_turn) {
+        struct lexer ahead = r->turns;
+        struct token next;
+        if (player >= game_players(r->v->game, &r->v->values) || !record_token(&ahead, &next) ||
+            next.kind != TOKEN_ACTION || reading_ending(next.text, next.len) != ENDED_BY_RESIGNATION)
+            return false;
         text_clear(&r->fault.message);
         reason_clear(&r->why);
     }
@@ -633,20 +622,24 @@ void replaying_release(struct replay *r)
     free(r->moves);
 }
 
-/* Plays the turns before byte `stop` once more, on the position `pos`. */
-static void play_again(const struct replay *r, struct pos *pos, uint32_t stop, const struct replay_watch *watch)
+/* Plays the turns before byte `stop` once more, on positions of its own. Returns whether numbers count rounds: at least
+ * two, and every one that play reaches. */
+static bool play_again(const struct replay *r, enum division division, uint32_t stop, const struct replay_watch *watch)
 {
+    const size_t size = r->v->game->rules->size(&r->v->values);
+    scoped(mem_free) struct pos *last = mem_new(size), *before = memcpy(mem_new(size), r->v->start, size);
     struct verdict v = *r->v;
-    v.last = pos;
+
+    v.last = last;
+    v.options.all_errors = r->fault_count > 0;
     struct replay again = replaying_begin(r->record, &v);
     again.repeated = true;
-    again.division = r->division;
+    again.division = division;
     again.watch = watch;
-    if (watch)
-        again.before = memcpy(mem_new(v.game->rules->size(&v.values)), v.start, v.game->rules->size(&v.values));
+    again.before = before;
     play(&again, stop);
-    free(again.before);
     replaying_release(&again);
+    return again.round > 1 && !again.misfit;
 }
 
 /* What play_again looks for. */
@@ -683,11 +676,8 @@ static struct refusal_since look_back(struct replay *r, uint32_t stop)
         r->legal_resigned = r->resigned;
         back.legal = r->open ? r->legal : NULL;
     }
-    if (back.legal || back.since.fact.kind) {
-        struct pos *pos = mem_new(size);
-        play_again(r, pos, stop, &(struct replay_watch){.context = &back, .word = look});
-        free(pos);
-    }
+    if (back.legal || back.since.fact.kind)
+        play_again(r, r->division, stop, &(struct replay_watch){.context = &back, .word = look});
     return back.since;
 }
 
@@ -749,28 +739,11 @@ static bool go_on(struct replay *r, struct token *token)
     return !over && (force(r, token) || force(r, token)) && r->fault_count < DIAGS_MOST;
 }
 
-/* Whether numbers count rounds: at least two, and every one that play reaches. */
-static bool counts_rounds(const struct replay *r)
-{
-    struct verdict v = *r->v;
-    const size_t size = v.game->rules->size(&v.values);
-    scoped(mem_free) struct pos *pos = mem_new(size);
-    v.last = pos;
-    struct replay trial = replaying_begin(r->record, &v);
-    trial.repeated = true;
-    trial.division = BY_ROUND;
-    v.options.all_errors = false;
-    play(&trial, UINT32_MAX);
-    const bool counts = trial.round > 1 && !trial.misfit;
-    replaying_release(&trial);
-    return counts;
-}
-
 bool replaying_by_rounds(struct replay *r)
 {
     struct verdict *v = r->v;
     if (r->division != BY_NUMBER || r->repeated || r->fault_count > 0 || v->turns > 0 || !r->started ||
-        v->game->rules->parts || !counts_rounds(r))
+        v->game->rules->parts || !play_again(r, BY_ROUND, UINT32_MAX, NULL))
         return false;
     struct replay anew = replaying_begin(r->record, v);
     anew.watch = r->watch;
