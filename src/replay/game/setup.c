@@ -28,17 +28,12 @@ struct setup {
 };
 
 /* Reports s->why at a place. */
-static void report_at(struct setup *s, uint32_t start)
+static void report(struct setup *s, uint32_t start)
 {
     if (!s->trial && s->v->diag_count < DIAGS_MOST)
         verdict_add_diag(s->v, s->record, SEVERITY_ERROR, start, &s->why);
     s->faulty = true;
     text_clear(&s->why);
-}
-
-static void report(struct setup *s, const struct tag *tag)
-{
-    report_at(s, tag->start);
 }
 
 /* ---- The game --------------------------------------------------------------------------------------------------- */
@@ -64,7 +59,7 @@ static void report_repeated_tags(struct setup *s)
     for (size_t i = 1; i < count; i++)
         if (strcasecmp(sorted[i - 1]->name, sorted[i]->name) == 0) {
             text_addf(&s->why, "the tag %s appears twice", sorted[i]->name);
-            report(s, sorted[i]);
+            report(s, sorted[i]->start);
         }
 }
 
@@ -76,32 +71,28 @@ static bool read_game(struct setup *s)
 
     for (size_t i = 0; i < record->fault_count; i++) {
         text_add(&s->why, record->faults[i].message);
-        report_at(s, record->faults[i].start);
+        report(s, record->faults[i].start);
     }
     report_repeated_tags(s);
     s->game = record_tag(record, "Game");
-    if (!s->game && s->faulty)
-        return false;
-    if (!s->game && record->tag_count > 0) {
-        text_add(&s->why, "the tag Game is missing, like [Game \"connect-capture\"]");
-        report(s, &record->tags[0]);
-        return false;
-    }
     if (!s->game) {
         struct lexer turns = record->turns;
         struct token first = {.start = record->start};
-        if (record_token(&turns, &first) && first.kind == TOKEN_ERROR)
+        if (record->tag_count > 0)
+            text_add(&s->why, "the tag Game is missing, like [Game \"connect-capture\"]");
+        else if (record_token(&turns, &first) && first.kind == TOKEN_ERROR)
             text_add_bytes(&s->why, first.text, first.len);
         else
             text_add(&s->why, "a record begins with tags, like [Game \"connect-capture\"]");
-        report_at(s, first.start);
+        if (!s->faulty)
+            report(s, record->tag_count > 0 ? record->tags[0].start : first.start);
         return false;
     }
     v->game = lookup_game(s->game->text, &s->why);
     v->game_name = v->game ? v->game->about.slug : arena_string(&v->arena, s->game->text, s->game->len);
     if (v->game)
         return true;
-    report(s, s->game);
+    report(s, s->game->start);
     return false;
 }
 
@@ -140,7 +131,7 @@ static bool read_edition(struct setup *s)
     const struct tag *tag = record_tag(s->record, "Edition");
     v->values.edition = find_edition(s, tag ? tag->text : EDITION_STANDARD, &v->failed, &s->why);
     if (!v->values.edition) {
-        report(s, tag ? tag : s->game);
+        report(s, (tag ? tag : s->game)->start);
         if (!v->failed)
             v->values.edition = find_edition(s, EDITION_STANDARD, &failed, &ignored);
     }
@@ -206,14 +197,14 @@ static bool apply_tags(struct setup *s, struct values *values, const struct tag 
     for (size_t i = 0; game->params[i].name; i++) {
         const struct tag *tag = s->params[i];
         if (tag && tag != skipped && !param_read(&game->params[i], tag->text, tag->len, &values->of[i], &s->why)) {
-            report(s, tag);
+            report(s, tag->start);
             good = false;
         }
     }
     for (size_t i = 0; i < s->tag_count; i++) {
         const struct tag *tag = s->tags[i];
         if (tag && tag != skipped && !tag_values(&game->notation->tags[i], tag, values, &s->why)) {
-            report(s, tag);
+            report(s, tag->start);
             good = false;
         }
     }
@@ -280,13 +271,13 @@ static void place_tags(struct setup *s, struct pos *pos)
         if (!tag || is_on_sheet(s, &game->notation->tags[i]) || (lacking && !game->notation->tags[i].values))
             continue;
         if (!game->notation->tags[i].place(&s->v->values, pos, tag->text, tag->len, &s->why)) {
-            report(s, tag);
+            report(s, tag->start);
             return;
         }
     }
     if (lacking || !game->notation->settle || game->notation->settle(&s->v->values, pos, &at_fault, &s->why))
         return;
-    report(s, s->tags[at_fault] ? s->tags[at_fault] : first ? first : s->game);
+    report(s, (s->tags[at_fault] ? s->tags[at_fault] : first ? first : s->game)->start);
 }
 
 /* Reports a missing tag at the tag Game, if nothing else is wrong. */
@@ -298,7 +289,7 @@ static void report_missing_tag(struct setup *s)
             continue;
         text_addf(&s->why, "the tag %s is missing%s", game->notation->tags[i].name,
                   s->sheet ? ": the sheet does not include it" : ", or a tag Sheet with the ID of the printed sheet");
-        report(s, s->game);
+        report(s, s->game->start);
     }
 }
 
@@ -312,7 +303,7 @@ static void spell_out(struct setup *s)
     if (!apply_tags(s, &v->values, NULL))
         return;
     if (!game_check(game, &v->values, &s->why)) {
-        report(s, find_misfit(s));
+        report(s, find_misfit(s)->start);
         return;
     }
     v->game = game_board(game, &v->values);
@@ -327,7 +318,7 @@ static void spell_out(struct setup *s)
 static void report_contradiction(struct setup *s, const struct tag *tag)
 {
     text_addf(&s->why, "the tag %s contradicts the sheet that the tag Sheet names: leave out one of them", tag->name);
-    report(s, tag);
+    report(s, tag->start);
 }
 
 static bool same_values(const struct values *one, const struct values *two)
@@ -355,7 +346,7 @@ static void compare_with_sheet(struct setup *s)
         const struct tag *tag = s->params[i];
         struct values values = v->values;
         if (tag && !param_read(&game->params[i], tag->text, tag->len, &values.of[i], &s->why))
-            report(s, tag);
+            report(s, tag->start);
         else if (tag && game->params[i].use == PARAM_RULE)
             v->values = values;
         else if (tag && !same_values(&values, &v->values))
@@ -370,11 +361,11 @@ static void compare_with_sheet(struct setup *s)
         if (!tag || !is_on_sheet(s, setup))
             continue;
         if (!tag_values(setup, tag, &values, &s->why))
-            report(s, tag);
+            report(s, tag->start);
         else if (!same_values(&values, &v->values))
             report_contradiction(s, tag);
         else if (!setup->place(&v->values, spelled, tag->text, tag->len, &s->why))
-            report(s, tag);
+            report(s, tag->start);
         else if (!same_setup(setup, &v->values, spelled, v->start))
             report_contradiction(s, tag);
     }
@@ -411,7 +402,7 @@ static void rebuild_sheet(struct setup *s)
         good = text_refuse(&s->why, "this is the ID of a sheet of %s, but the record is of %s", id.game->about.title,
                            v->game->about.title);
     if (!good) {
-        report(s, s->sheet);
+        report(s, s->sheet->start);
         struct values values = default_values(s); /* tags may be wrong whatever the sheet is */
         apply_tags(s, &values, NULL);
         return;
@@ -425,7 +416,7 @@ static void rebuild_sheet(struct setup *s)
     for (size_t i = 0; i < s->tag_count; i++) { /* what no sheet determines */
         const struct record_tag *setup = &v->game->notation->tags[i];
         if (s->tags[i] && !is_on_sheet(s, setup) && !tag_values(setup, s->tags[i], &v->values, &s->why))
-            report(s, s->tags[i]);
+            report(s, s->tags[i]->start);
     }
     compare_with_sheet(s);
     if (v->values.final)
@@ -452,7 +443,7 @@ bool setup_read(const struct record *record, struct verdict *v)
             text_addf(&s.why, "the tag %s can't be used with the tag %s", tag->name, s.implying->name);
             if (rival->text)
                 text_addf(&s.why, ", except as \"%s\"", rival->text);
-            report(&s, tag);
+            report(&s, tag->start);
         }
         for (size_t i = 0; game->params[i].name; i++)
             s.params[i] = game->params[i].tag ? find_tag(&s, game->params[i].tag) : NULL;
