@@ -42,6 +42,17 @@ const char *text_find_last(const char *s, size_t len, char c)
     return memrchr(s, c, len);
 }
 
+const char *text_line(const char **at, const char *end, size_t *len)
+{
+    const char *line = *at;
+    if (line == end)
+        return NULL;
+    const char *newline = memchr(line, '\n', (size_t)(end - line));
+    *len = (size_t)((newline ? newline : end) - line);
+    *at = newline ? newline + 1 : end;
+    return line;
+}
+
 static void reserve(struct text *t, size_t more)
 {
     if (t->len + more < t->size)

@@ -110,11 +110,10 @@ void terminal_message(bool colour, const char *format, ...)
 void terminal_notes(const struct text *text)
 {
     scoped(text_release) struct text out = {0};
-    for (const char *line = text_string(text); *line;) {
-        size_t len = strcspn(line, "\n");
+    const char *at = text_string(text), *end = at + text->len;
+    size_t len;
+    for (const char *line; (line = text_line(&at, end, &len));)
         terminal_add_message(false, line, len, &out);
-        line += len + (line[len] == '\n');
-    }
     terminal_print(text_string(&out), out.len);
 }
 

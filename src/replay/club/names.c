@@ -99,12 +99,10 @@ bool aliases_read(struct aliases *aliases, const char *s, size_t len, int *line,
 
     if (len >= 3 && memcmp(s, mark, 3) == 0)
         s += 3;
-    for (*line = 1; s < end; ++*line) {
-        const char *stop = memchr(s, '\n', (size_t)(end - s));
-        if (!read_alias(aliases, s, (size_t)((stop ? stop : end) - s), *line, why))
+    *line = 1;
+    for (const char *alias; (alias = text_line(&s, end, &len)); ++*line)
+        if (!read_alias(aliases, alias, len, *line, why))
             return false;
-        s = stop ? stop + 1 : end;
-    }
     return resolve(aliases, line, why);
 }
 

@@ -5,17 +5,6 @@
 
 #include <string.h>
 
-/* Returns the next line of *lines, without its end, and moves *lines past it; NULL after the last. */
-static const char *next_line(const char **lines, size_t *len)
-{
-    const char *line = *lines;
-    if (!*line)
-        return NULL;
-    *len = strcspn(line, "\n");
-    *lines += *len + (line[*len] == '\n');
-    return line;
-}
-
 /* ---- As text ---------------------------------------------------------------------------------------------------- */
 
 /* Rows of "  Label       words". */
@@ -24,23 +13,23 @@ enum { LABEL_WIDTH = 12, INDENT = LABEL_WIDTH + 2, WIDTH = 80 };
 /* Adds a row for the first line of a text, and the others below it. */
 static void add_rows(const char *label, const struct text *text, struct text *out)
 {
-    const char *lines = text_string(text), *line;
+    const char *lines = text_string(text), *end = lines + text->len, *line;
     size_t len;
 
     text_addf(out, "  %-*s", LABEL_WIDTH, label);
-    for (int i = 0; (line = next_line(&lines, &len)); i++)
+    for (int i = 0; (line = text_line(&lines, end, &len)); i++)
         text_addf(out, "%*s%.*s\n", i > 0 ? INDENT : 0, "", (int)len, line);
 }
 
 /* Adds the line of play. Its turns are numbered from `turn` on, and none is broken across lines. */
 static void add_line_of_play(const struct text *text, int turn, struct text *out)
 {
-    const char *lines = text_string(text), *line;
+    const char *lines = text_string(text), *end = lines + text->len, *line;
     scoped(text_release) struct text numbered = {0};
     size_t len, column = INDENT;
 
     text_addf(out, "  %-*s", LABEL_WIDTH, "Play");
-    for (int i = 0; (line = next_line(&lines, &len)); i++) {
+    for (int i = 0; (line = text_line(&lines, end, &len)); i++) {
         text_clear(&numbered);
         text_addf(&numbered, "%d. %.*s", turn + i, (int)len, line);
         if (i > 0 && column + 1 + numbered.len > WIDTH) {
@@ -91,10 +80,10 @@ void report_solved_text(const struct solved_record *s, struct text *out)
 
 static void add_turns(const char *key, const struct text *text, struct text *out)
 {
-    const char *lines = text_string(text), *line;
+    const char *lines = text_string(text), *end = lines + text->len, *line;
     size_t len;
     json_list(out, key);
-    while ((line = next_line(&lines, &len)))
+    while ((line = text_line(&lines, end, &len)))
         json_bytes(out, NULL, line, len);
     json_list_end(out);
 }

@@ -60,20 +60,3 @@ void blank_record_write(const struct game *game, const struct values *values, co
             text_addf(out, ";    %c:\n", 'A' + i);
     }
 }
-
-bool blank_record_line(const char *line, size_t len)
-{
-    size_t at = 1;
-    if (len == 0 || line[0] != ';')
-        return false;
-    while (at < len && line[at] == ' ')
-        at++;
-    size_t word = at;
-    while (at < len && line[at] >= '0' && line[at] <= '9')
-        at++;
-    bool number = at > word && at < len && line[at] == '.';
-    bool label = at == word && at + 1 < len && line[at] >= 'A' && line[at] < 'A' + PLAYERS_MAX && line[++at] == ':';
-    for (at++; at < len && (line[at] == ' ' || line[at] == '\r');)
-        at++;
-    return (number || label) && at >= len;
-}

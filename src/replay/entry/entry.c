@@ -181,34 +181,40 @@ bool entry_begin(struct entry *e, const char *tags, struct text *why)
 /* Adds lines, each after `with`. */
 static void add_lines(struct text *out, const char *with, const char *s, size_t len)
 {
-    for (const char *end = s + len; s < end;) {
-        const char *newline = memchr(s, '\n', (size_t)(end - s));
-        size_t count = (size_t)((newline ? newline : end) - s);
+    size_t count;
+    for (const char *at = s, *line; (line = text_line(&at, s + len, &count));) {
         text_add(out, with);
-        text_add_bytes(out, s, count);
+        text_add_bytes(out, line, count);
         text_add_char(out, '\n');
-        s += count + (newline != NULL);
     }
+}
+
+/* Whether a line is a numbered line of an empty record that is still empty. */
+static bool is_form_line(const char *line, size_t len)
+{
+    struct lexer lx = {.text = line, .at = 1, .end = len, .limit = len};
+    struct token token;
+    return len > 0 && *line == ';' && (lexer_next(&lx, &token) == TOKEN_TURN || token.kind == TOKEN_LABEL) &&
+           lexer_next(&lx, &token) == TOKEN_END && !lx.commented;
 }
 
 /* Sorts the lines of a record: stages what counts, with a turn that is not complete; the rest goes into `after`. */
 static void read_lines(struct entry *e, const char *s, size_t len)
 {
     scoped(text_release) struct text open = {0};
+    const size_t marked = strlen(open_line);
+    size_t count;
 
     text_clear(&e->staged);
-    for (const char *end = s + len; s < end;) {
-        const char *newline = memchr(s, '\n', (size_t)(end - s));
-        size_t count = (size_t)((newline ? newline : end) - s), skipped = strlen(open_line);
-        bool is_open = count >= skipped && memcmp(s, open_line, skipped) == 0;
-        bool is_broken = count >= skipped && memcmp(s, broken_line, skipped) == 0;
+    for (const char *at = s, *line; (line = text_line(&at, s + len, &count));) {
+        bool is_open = count >= marked && memcmp(line, open_line, marked) == 0;
+        bool is_broken = count >= marked && memcmp(line, broken_line, marked) == 0;
         struct text *to = is_open ? &open : is_broken ? &e->after : &e->staged;
-        size_t from = is_open || is_broken ? skipped : 0;
-        if (!blank_record_line(s, count)) {
-            text_add_bytes(to, s + from, count - from);
+        size_t from = is_open || is_broken ? marked : 0;
+        if (!is_form_line(line, count)) {
+            text_add_bytes(to, line + from, count - from);
             text_add_char(to, '\n');
         }
-        s += count + (newline != NULL);
     }
     text_add_bytes(&e->staged, text_string(&open), open.len);
 }

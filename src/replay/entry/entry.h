@@ -81,6 +81,3 @@ void blank_record_write(const struct game *, const struct values *, const char *
 
 /* The set-up tag that a record must have and `tags` lacks; NULL if there is none. */
 const struct record_tag *blank_record_missing(const struct game *, const char *tags);
-
-/* Whether a line is a numbered line that is still empty. */
-bool blank_record_line(const char *line, size_t len);
