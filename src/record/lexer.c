@@ -42,8 +42,6 @@ static const unsigned char class_of[256] = {
     TIMES_64(BEYOND_ASCII),
 };
 
-static const char not_utf8[] = "this byte is not UTF-8: save the file as UTF-8";
-static const char too_long[] = "the record exceeds 1 MiB here";
 static const char not_closed[] = "this { opens a comment that is never closed: add a }";
 
 static bool is_ascii(char c)
@@ -53,12 +51,17 @@ static bool is_ascii(char c)
 
 static enum class class_at(const struct lexer *lx, size_t at) { return class_of[(unsigned char)lx->text[at]]; }
 
-/* Whether all text before `at` is UTF-8. If not, `valid` is the first byte that is not. */
-static bool is_valid(struct lexer *lx)
+/* What is wrong with what has been read, whatever it is, and then perhaps its place; NULL: nothing. */
+static const char *check(struct lexer *lx, size_t *place)
 {
+    if (lx->at > lx->limit)
+        return "the record exceeds 1 MiB here";
     if (lx->valid < lx->at)
         lx->valid += utf8_valid(lx->text + lx->valid, lx->end - lx->valid);
-    return lx->valid >= lx->at;
+    if (lx->valid >= lx->at)
+        return NULL;
+    *place = lx->valid;
+    return "this byte is not UTF-8: save the file as UTF-8";
 }
 
 /* The character at `at`, in its plain form; NUL at the end. */
@@ -307,17 +310,14 @@ const char *lexer_tag(struct lexer *lx, struct tag_text *tag, size_t *place)
 {
     size_t start = lx->at;
     *place = start;
-    const char *message = read_parts(lx, tag, place);
-    bool complete = !message;
-    if (lx->at > lx->limit) {
-        message = too_long;
-        *place = start;
-    } else if (!is_valid(lx)) {
-        message = not_utf8;
-        *place = lx->valid;
-    }
-    if (!complete)
+    const char *fault = read_parts(lx, tag, place);
+    size_t at = start;
+    const char *message = check(lx, &at);
+    if (message)
+        *place = at;
+    if (fault)
         pass_rest_of_tag(lx, start);
+    message = message ? message : fault;
     if (message && lx->valid < lx->at)
         lx->valid = lx->at;
     return message;
@@ -337,18 +337,14 @@ static enum token_kind error(struct lexer *lx, struct token *token, size_t place
 /* Passes a comment; false after an error in it. */
 static bool comment(struct lexer *lx, struct token *token)
 {
-    size_t open = lx->at;
+    size_t place = lx->at;
     bool closed = pass_comment(lx);
     lx->commented = true;
-    if (lx->at > lx->limit)
-        error(lx, token, open, too_long);
-    else if (!is_valid(lx))
-        error(lx, token, lx->valid, not_utf8);
-    else if (!closed)
-        error(lx, token, open, not_closed);
-    else
-        return true;
-    return false;
+    const char *message = check(lx, &place);
+    message = message || closed ? message : not_closed;
+    if (message)
+        error(lx, token, place, message);
+    return !message;
 }
 
 bool lexer_blank(struct lexer *lx)
@@ -413,11 +409,8 @@ static enum token_kind read_word(struct lexer *lx, struct token *token)
     lx->acted = lx->acted || (token->kind == TOKEN_ACTION && token->len > 0);
     if (lx->at - start > RECORD_TOKEN_MAX)
         return error(lx, token, start, "this word is longer than 4096 bytes");
-    if (lx->at > lx->limit)
-        return error(lx, token, start, too_long);
-    if (!is_valid(lx))
-        return error(lx, token, lx->valid, not_utf8);
-    return token->kind;
+    const char *message = check(lx, &start);
+    return message ? error(lx, token, start, message) : token->kind;
 }
 
 /* Reads the next token, as lexer_next does, whatever it is. */

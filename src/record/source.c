@@ -53,17 +53,13 @@ static const struct {
     HOLDS("\xD0\xCF\x11\xE0", 0, "an office document"),
     HOLDS("\x1F\x8B", 0, "compressed with gzip"),
     HOLDS("BZh", 0, "compressed with bzip2"),
-    HOLDS("\xFD"
-          "7zXZ",
-          0, "compressed with xz"),
+    HOLDS("\3757zXZ", 0, "compressed with xz"),
     HOLDS("\x28\xB5\x2F\xFD", 0, "compressed with zstd"),
     HOLDS("7z\xBC\xAF", 0, "a 7-Zip archive"),
     HOLDS("Rar!", 0, "a RAR archive"),
     HOLDS("%!PS", 0, "a PostScript file"),
     HOLDS("SQLite format", 0, "a database"),
-    HOLDS("\x7F"
-          "ELF",
-          0, "a program"),
+    HOLDS("\177ELF", 0, "a program"),
     HOLDS("\xFF\xFE\0\0", 0, "UTF-32 text"),
     HOLDS("\0\0\xFE\xFF", 0, "UTF-32 text"),
 };

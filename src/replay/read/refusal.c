@@ -75,10 +75,10 @@ void refusal_complete(const struct verdict *v, const struct record *record, cons
     } else if (since->fact.kind && !since->found) {
         text_add(message, " before the first turn");
     } else if (since->fact.kind) {
-        if (why->by_player && *v->names[since->player])
-            text_addf(message, " by %.*s", UTF8_EXCERPT(v->names[since->player]));
-        else if (why->by_player)
-            text_addf(message, " by %c", 'A' + since->player);
+        if (why->by_player) {
+            text_add(message, " by ");
+            reading_write_player(v, since->player, message);
+        }
         text_addf(message, " in turn %u (line %u)", since->turn, record_line(record, since->start));
     }
     if (!strchr(text_string(message), '?') && !strstr(text_string(message), "write "))
