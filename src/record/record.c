@@ -311,18 +311,11 @@ uint32_t record_line(const struct record *record, uint32_t start)
 /* A line of up to WHOLE code points is shown whole, a longer one with SIDE code points on each side of the place. */
 enum { WHOLE = 160, SIDE = 72 };
 
-/* Moves from `p` by `count` code points, forwards or (below 0) backwards, at most to `limit`. */
-static const char *step(const char *p, const char *limit, int count)
+/* Moves from `p` by `count` code points, at most to `limit`. */
+static const char *step(const char *p, const char *limit, uint32_t count)
 {
-    for (; count > 0 && p < limit; count--) {
-        size_t used;
+    for (size_t used; count > 0 && p < limit; count--, p += used)
         utf8_decode(p, (size_t)(limit - p), &used);
-        p += used;
-    }
-    for (; count < 0 && p > limit; count++)
-        do
-            p--;
-        while (p > limit && utf8_continues(*p));
     return p;
 }
 
@@ -347,7 +340,7 @@ void record_place(const struct record *record, uint32_t start, struct diag *d)
 
     const char *left = from, *right = to;
     if (column > 0 || step(from, to, WHOLE) < to) {
-        left = step(place, from, -SIDE);
+        left = step(from, place, left_columns > SIDE ? left_columns - SIDE : 0);
         right = step(place, to, SIDE);
     }
     bool more_left = left > from || column > 0;

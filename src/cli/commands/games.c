@@ -1,5 +1,6 @@
 /* quadrille games: lists the games, or describes one. */
 #include "base/json.h"
+#include "base/wrap.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "cli/main/command.h"
@@ -64,7 +65,7 @@ static void describe_game(const struct game *game, struct text *out)
     list_tags(game, out);
     if (game->notation->help) {
         text_add(out, "\nMoves\n");
-        help_paragraph(game->notation->help, out);
+        wrap_add(game->notation->help, "", HELP_WIDTH, out);
     }
     if (game->notation->import_rows)
         text_add(out, "\nquadrille import reads lists of moves.\n");

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/output.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 
@@ -176,7 +177,7 @@ static void add_command_help(const struct command *command, const struct argumen
     help_sentence(command->summary, out);
     if (command->about) {
         text_add_char(out, '\n');
-        help_paragraph(command->about, out);
+        wrap_add(command->about, "", HELP_WIDTH, out);
     }
     for (size_t group = 0; command->groups[group].heading; group++) {
         help_options(command->groups, group, out);

@@ -40,11 +40,10 @@ int command_main(int argc, char **argv);
 
 /* ---- Help (help.c) and completion (completion.c) ---- */
 
+enum { HELP_WIDTH = 80 }; /* columns */
+
 /* Completes the row of a table whose left part `out` ends with: adds `right`, wrapped in the second column. */
 void help_row(const char *right, struct text *out);
-
-/* Adds a wrapped paragraph. */
-void help_paragraph(const char *s, struct text *out);
 
 /* Adds a summary (lower case, no full stop) as a sentence. */
 void help_sentence(const char *summary, struct text *out);

@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { COLUMN = 27, WIDTH = 80 };
+enum { COLUMN = 27 };
 
 const struct help_topic help_topics[] = {
     {"records", "record.5", "how records are written, and rulings where the rules are silent"},
@@ -18,22 +18,10 @@ const struct help_topic help_topics[] = {
     {0},
 };
 
-/* Adds `s`, wrapped into columns `from` to WIDTH; the cursor is at column `at`. */
-static void add_wrapped(const char *s, size_t at, size_t from, struct text *out)
-{
-    const struct wrap wrap = {.width = (double)(WIDTH - from), .measure = wrap_columns};
-    size_t shown;
-    do {
-        size_t used = wrap_line(&wrap, s, &shown);
-        text_addf(out, "%*s%.*s\n", shown ? (int)(from - at) : 0, "", (int)shown, s);
-        at = 0;
-        s += used;
-    } while (*s);
-}
-
 void help_row(const char *right, struct text *out)
 {
-    size_t start = out->len;
+    const struct wrap wrap = {.width = HELP_WIDTH - COLUMN, .measure = wrap_columns};
+    size_t start = out->len, shown;
     while (start > 0 && out->data[start - 1] != '\n')
         start--;
     size_t at = utf8_columns(text_string(out) + start, out->len - start);
@@ -41,12 +29,12 @@ void help_row(const char *right, struct text *out)
         text_add_char(out, '\n');
         at = 0;
     }
-    add_wrapped(right, at, COLUMN, out);
-}
-
-void help_paragraph(const char *s, struct text *out)
-{
-    add_wrapped(s, 0, 0, out);
+    do {
+        size_t used = wrap_line(&wrap, right, &shown);
+        text_addf(out, "%*s%.*s\n", shown ? COLUMN - (int)at : 0, "", (int)shown, right);
+        at = 0;
+        right += used;
+    } while (*right);
 }
 
 void help_sentence(const char *summary, struct text *out)
@@ -54,7 +42,7 @@ void help_sentence(const char *summary, struct text *out)
     scoped(text_release) struct text sentence = {0};
     text_addf(&sentence, "%s.", summary);
     sentence.data[0] = (char)toupper((unsigned char)sentence.data[0]);
-    add_wrapped(text_string(&sentence), 0, 0, out);
+    wrap_add(text_string(&sentence), "", HELP_WIDTH, out);
 }
 
 void help_options(const struct option_group *groups, size_t group, struct text *out)

@@ -327,7 +327,10 @@ static bool begins_with(const char *s, const char *words)
     return true;
 }
 
-bool text_output_rule(const struct rule_text *rules, const char *rule, const struct text_style *style, struct text *out)
+/* Adds a rule of a game with its heading, indented: HEADING is a whole section without its examples, HEADING: WORDS the
+ * paragraphs, entries and captions of that section that begin with these words, and the rulings that follow them. False
+ * if there is none. */
+static bool add_rule(const struct rule_text *rules, const char *rule, const struct text_style *style, struct text *out)
 {
     static const char indent[] = "    ";
     const char *colon = strstr(rule, ": "), *words = colon ? colon + 2 : "";
@@ -368,7 +371,7 @@ void text_output_reason(const struct verdict *v, const struct diag *d, const cha
     if (d->rule && v->game) {
         struct rule_text *rules = rule_text_load(template_dir, LANGUAGE_STANDARD, v->game, &ignored);
         const struct text_style style = {.colour = colour, .width = 80};
-        quoted = rules && text_output_rule(rules, d->rule, &style, out);
+        quoted = rules && add_rule(rules, d->rule, &style, out);
         if (rules)
             rule_text_free(rules);
     }

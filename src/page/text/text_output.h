@@ -23,11 +23,6 @@ bool text_output_game_log(const struct game_log *, const struct text_style *, st
 void text_output_turn(const struct game_log *, const struct game_log_turn *, const struct text_style *,
                       struct text *out);
 
-/* Adds a rule of a game with its heading, indented: HEADING is a whole section without its examples, HEADING: WORDS the
- * paragraphs, entries and captions of that section that begin with these words, and the rulings that follow them. False
- * if there is none. */
-bool text_output_rule(const struct rule_text *, const char *rule, const struct text_style *, struct text *out);
-
 /* Adds the rule of the game that a diagnostic names, quoted from its English rule text; without one, where the manual
  * says how records are written. `template_dir` may be NULL. */
 void text_output_reason(const struct verdict *, const struct diag *, const char *template_dir, bool colour,

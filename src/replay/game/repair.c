@@ -211,15 +211,6 @@ static void try_word(struct slip_search *s, size_t i)
         try_actions(s, &c, word->pos, word->after.text + c.start, c.end - c.start);
 }
 
-/* The word before the fault that has made a fact true; SIZE_MAX if none has. */
-static size_t find_cause(const struct slip_search *s, const struct fact *fact)
-{
-    for (size_t i = s->count - 1; i-- > 0;)
-        if (!s->v.game->rules->holds(&s->v.values, s->words[i].pos, fact))
-            return i;
-    return SIZE_MAX;
-}
-
 /* Replays the record up to the fault, and keeps its last words and what the rules say. */
 static void keep_words(struct slip_search *s, const struct record *record, uint32_t turns)
 {
@@ -269,7 +260,7 @@ static void try_all(struct slip_search *s)
     const struct token *token = &fault->token;
     const bool number = token->kind == TOKEN_TURN;
     const struct fact *fact = &s->why.since;
-    const size_t cause = fact->kind ? find_cause(s, fact) : SIZE_MAX;
+    size_t cause = s->count - 1; /* the word before it that has made the fact true */
     const uint32_t next = replaying_next_number(&fault->replay);
     const bool alone = token->kind == TOKEN_ERROR || (before && same_word(&before->token, token)) ||
                        (token->kind == TOKEN_ACTION && is_always_wrong(s, token));
@@ -280,6 +271,8 @@ static void try_all(struct slip_search *s)
         try_more(s);
     if (number && (token->number != next || !fault->replay.acted))
         return;
+    while (fact->kind && cause-- > 0 && s->v.game->rules->holds(&s->v.values, s->words[cause].pos, fact))
+        continue;
     for (size_t i = s->count; i-- > 0 && s->work < s->work_most;) {
         const bool near = !s->v.game->rules->parts || s->words[i].number == fault->number;
         if (i == s->count - 1 || i == cause || (near && !alone && !fact->kind))
