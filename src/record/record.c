@@ -132,7 +132,8 @@ static size_t make_plain(char *s, size_t len)
     return plain;
 }
 
-static void add_tag(struct record_reader *r, struct record *record, const struct tag_text *from, uint32_t start)
+static void add_tag(struct record_reader *r, struct record *record, const struct tag_text *from, uint32_t start,
+                    uint32_t end)
 {
     char *name = arena_alloc(&r->arena, from->name_len + from->string_len + 2), *text = name + from->name_len + 1;
     unsigned bytes = 0;
@@ -146,7 +147,7 @@ static void add_tag(struct record_reader *r, struct record *record, const struct
     }
     if (bytes & 0x80 && !is_prose(name))
         len = make_plain(text, len);
-    *mem_add(r->tags, record->tag_count) = (struct tag){name, text, len, start, from->quoted};
+    *mem_add(r->tags, record->tag_count) = (struct tag){name, text, len, start, end, from->quoted};
 }
 
 /* Reads the tags up to the first turn, and finds the end of the record; with `pass` only its end. A record that is too
@@ -186,7 +187,7 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
             has_game = has_game || is_game;
             tagged = true;
             if (!message && !pass)
-                add_tag(r, record, &tag, token.start);
+                add_tag(r, record, &tag, token.start, (uint32_t)lx.at);
             else if (message && record->fault_count < TAG_FAULTS_MAX)
                 record->faults[record->fault_count++] = (struct tag_fault){message, (uint32_t)place};
         } else if (!has_tokens) {

@@ -40,6 +40,7 @@ struct tag {
                          plain characters (base/utf8.h) */
     size_t len;       /* of text */
     uint32_t start;   /* byte of the `[` within the record's text */
+    uint32_t end;     /* byte after the `]` */
     bool quoted;      /* as tags are written; else the text went up to the bracket */
 };
 

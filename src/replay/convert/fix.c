@@ -51,18 +51,12 @@ static size_t add_tags(const struct record *record, const struct verdict *v, str
 
     for (size_t i = 0; i < record->tag_count; i++) {
         const struct tag *tag = &record->tags[i];
-        struct lexer lx = record->turns;
-        struct tag_text ignored;
-        size_t place;
         add_gap(record, at, tag->start, out);
-        lx.at = tag->start;
-        lx.acted = false;
-        lexer_tag(&lx, &ignored, &place);
         text_clear(&value);
         spelling_value(v, tag, &value);
         setup_write_tag(tags_spelling(v->game, tag->name), text_string(&value), out);
         out->len--; /* the line end */
-        at = lx.at;
+        at = tag->end;
     }
     return at;
 }

@@ -45,17 +45,15 @@ static void warn_of_words(const struct record *record, struct verdict *v)
 }
 
 /* Whether brackets, marks, name and text of a tag are as they are written. */
-static bool is_plain_tag(const struct record *record, const struct tag *tag, size_t *end)
+static bool is_plain_tag(const struct record *record, const struct tag *tag)
 {
     struct lexer lx = record->turns;
     struct tag_text written;
     size_t place, len = 0;
 
     lx.at = tag->start;
-    *end = tag->start;
     if (lexer_tag(&lx, &written, &place))
         return true;
-    *end = lx.at;
     for (size_t i = 0; i < written.string_len; i++, len++) {
         i += written.string[i] == '\\';
         if (len == tag->len || written.string[i] != tag->text[len])
@@ -63,7 +61,7 @@ static bool is_plain_tag(const struct record *record, const struct tag *tag, siz
     }
     const char *name = record->text + tag->start + 1;
     return len == tag->len && written.string[-1] == '"' && written.string[written.string_len] == '"' &&
-           record->text[tag->start] == '[' && record->text[lx.at - 1] == ']' && written.name >= name &&
+           record->text[tag->start] == '[' && record->text[tag->end - 1] == ']' && written.name >= name &&
            written.name < written.string;
 }
 
@@ -95,12 +93,11 @@ void spelling_warn(const struct record *record, struct verdict *v)
     scoped(text_release) struct text read = {0}, written = {0};
     for (size_t i = 0; i < record->tag_count; i++) {
         const struct tag *tag = &record->tags[i];
-        size_t end;
-        if (is_plain_tag(record, tag, &end))
+        if (is_plain_tag(record, tag))
             continue;
         setup_write_tag(tag->name, tag->text, &read);
         read.data[--read.len] = '\0';
-        warn(record, v, tag->start, record->text + tag->start, end - tag->start, &read);
+        warn(record, v, tag->start, record->text + tag->start, tag->end - tag->start, &read);
         text_clear(&read);
     }
     /* Tags with another text than the program would write; but a game may be named in more ways than one. */
