@@ -277,24 +277,20 @@ static bool write_results(struct run *r, const struct record_results *results)
     return write_bytes(r, results->out.data + out, results->out.len - out);
 }
 
-static void end_file(struct run *r, const char *file, struct text *reason)
+/* Ends the files before number `next`, whose results have all been written. */
+static bool end_files(struct run *r, size_t next)
 {
-    if (r->records == 0)
-        text_addf(reason, "%s holds no record", file_name(file));
-    else if (r->command->file_end)
-        r->command->file_end(r->command->context, file, r->records);
-    else if (r->command->only > r->records)
-        text_addf(reason, "%s has no record %u: it holds %u", file_name(file), r->command->only, r->records);
-}
-
-/* Ends the files before `file`, whose results have all been written. */
-static bool end_files(struct run *r, size_t file)
-{
-    for (; r->written < file; r->written++, r->records = 0) {
+    for (; r->written < next; r->written++, r->records = 0) {
+        const struct record_run *command = r->command;
+        const char *file = r->files[r->written].name;
         struct text *reason = &r->files[r->written].reason;
         text_release(&r->files[r->written].content);
-        if (reason->len == 0)
-            end_file(r, r->files[r->written].name, reason);
+        if (reason->len == 0 && r->records == 0)
+            text_addf(reason, "%s holds no record", file_name(file));
+        else if (reason->len == 0 && command->file_end)
+            command->file_end(command->context, file, r->records);
+        else if (reason->len == 0 && command->only > r->records)
+            text_addf(reason, "%s has no record %u: it holds %u", file_name(file), command->only, r->records);
         if (reason->len == 0)
             continue;
         r->bad = true;

@@ -95,31 +95,19 @@ static size_t open_turn(const struct entry *e)
     return at;
 }
 
-/* Puts the staged text, which is legal, into the strict form. */
-static void make_strict(struct entry *e)
-{
-    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->staged), e->staged.len);
-    struct text strict = {0};
-    struct record record;
-
-    record_next(reader, &record);
-    fix_record(&record, &e->judged, &strict);
-    text_release(&e->staged);
-    e->staged = strict;
-}
-
-/* Takes over the staged text, which is legal, and finds out what is asked next. A turn that is not complete begins a
+/* Takes over the staged text, which is legal, in its strict form, and finds out what is asked next. A turn that is not complete begins a
  * line of its own, as a file needs it. */
 static void commit(struct entry *e)
 {
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->staged), e->staged.len);
     scoped(text_release) struct text prefix = {0};
-    struct text text = e->text;
     struct verdict verdict = e->verdict;
     const struct verdict *v = &e->verdict;
+    struct record record;
 
-    make_strict(e);
-    e->text = e->staged;
-    e->staged = text;
+    record_next(reader, &record);
+    text_clear(&e->text);
+    fix_record(&record, &e->judged, &e->text);
     e->verdict = e->judged;
     e->judged = verdict;
     find_marks(e);

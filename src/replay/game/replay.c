@@ -55,12 +55,11 @@ tell(struct replay *r, enum form form, uint32_t place, const char *format, ...)
     verdict_add_diag(r->v, r->record, SEVERITY_WARNING, place, &message);
 }
 
-/* Warns of words up to the byte where the lexer is. */
-static void tell_words(struct replay *r, enum form form, uint32_t place, const char *read)
+static void clear_fault(struct replay *r)
 {
-    const size_t len = r->turns.at - place;
-    tell(r, form, place, "%.*s is read as %s", (int)utf8_cut(r->record->text + place, len, QUOTED_MOST),
-         r->record->text + place, read);
+    text_clear(&r->fault.message);
+    reason_clear(&r->why);
+    r->refused_action = false;
 }
 
 static void note_word(struct replay *r, const char *word, size_t len)
@@ -86,16 +85,9 @@ static bool begin_part(struct replay *r, int player, uint32_t place)
     struct verdict *v = r->v;
     if (r->excused)
         waive(r);
-    switch (v->game->rules->parts->begin(&v->values, v->last, player, &r->why)) {
-    case FAULT_TOKEN:
-        return refused(r, place);
-    case FAULT_LABEL:
-        return refused(r, r->label);
-    case FAULT_TURN:
-        return refused(r, r->turn);
-    case FAULT_NONE:
-        break;
-    }
+    const enum fault_place at = v->game->rules->parts->begin(&v->values, v->last, player, &r->why);
+    if (at != FAULT_NONE)
+        return refused(r, at == FAULT_TOKEN ? place : at == FAULT_LABEL ? r->label : r->turn);
     r->label = place;
     r->excused = false;
     return true;
@@ -405,8 +397,7 @@ static bool RARE take_label(struct replay *r, struct token *token)
         if (player >= game_players(r->v->game, &r->v->values) || !record_token(&ahead, &next) ||
             next.kind != TOKEN_ACTION || reading_ending(next.text, next.len) != ENDED_BY_RESIGNATION)
             return false;
-        text_clear(&r->fault.message);
-        reason_clear(&r->why);
+        clear_fault(r);
     }
     if (!on_turn || r->v->game->rules->parts)
         note_word(r, (char[]){(char)('A' + player), ':'}, 2);
@@ -468,7 +459,9 @@ static bool read_meant(struct replay *r, struct token *token, size_t before, con
         rest.len = (uint32_t)read.len;
     }
     *token = rest;
-    tell_words(r, meant == MEANT_REMARK ? FORM_REMARK : FORM_SPELLING, token->start, text_string(&read));
+    const char *written = r->record->text + token->start;
+    tell(r, meant == MEANT_REMARK ? FORM_REMARK : FORM_SPELLING, token->start, "%.*s is read as %s",
+         (int)utf8_cut(written, r->turns.at - token->start, QUOTED_MOST), written, text_string(&read));
     return true;
 }
 
@@ -679,13 +672,6 @@ static struct refusal_since look_back(struct replay *r, uint32_t stop)
     if (back.legal || back.since.fact.kind)
         play_again(r, r->division, stop, &(struct replay_watch){.context = &back, .word = look});
     return back.since;
-}
-
-static void clear_fault(struct replay *r)
-{
-    text_clear(&r->fault.message);
-    reason_clear(&r->why);
-    r->refused_action = false;
 }
 
 /* Reports the fault at a token, or (NULL) at the end of the record. */

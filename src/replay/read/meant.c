@@ -83,13 +83,6 @@ size_t reading_without_remark(const char *s, size_t len)
     return len;
 }
 
-/* Whether a word is a remark: one of these, or `15!`. */
-static bool is_remark(const char *s, size_t len)
-{
-    const size_t left = reading_without_remark(s, len);
-    return left == 0 || (left + 1 == len && s[left] == '!' && strspn(s, digits) == left);
-}
-
 /* ---- Shots ------------------------------------------------------------------------------------------------------- */
 
 /* Adds a shot by a kind of alien (`Rxb2`) with the square of the only one that can make it; nothing if several can. */
@@ -172,7 +165,8 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
         return MEANT_NOTHING;
     if (first && read_name(v, record, turns, token))
         return MEANT_SPELLING;
-    if (first && is_remark(token->text, token->len)) {
+    if (first && (bare == 0 || (bare + 1 == token->len && token->text[bare] == '!' &&
+                                strspn(token->text, digits) == bare))) { /* or `15!` */
         token->kind = TOKEN_REMARK;
         return MEANT_REMARK;
     }
