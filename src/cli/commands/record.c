@@ -41,8 +41,6 @@ static const struct option_row rows[] = {
 
 /* A run of the command. */
 struct record_command {
-    struct session *session;
-    const struct record_options *options;
     struct asked_tags tags;
     struct typed_game typed;
 };
@@ -74,19 +72,18 @@ static void remember_lines(struct line_input *reader, const struct text *lines)
 }
 
 /* Continues the record in the file. Returns the exit status. */
-static int resume(struct record_command *c)
+static int resume(struct record_command *c, struct text *why)
 {
     struct typed_game *t = &c->typed;
     struct entry *e = &t->entry;
     const char *file = t->file.name;
     scoped(diag_release) struct diag fault = {0};
     scoped(text_release) struct text out = {0}, note = {0};
-    struct text *why = &c->session->why;
     int status = EXIT_BAD;
 
     bool read = entry_read(e, text_string(&t->file.saved), t->file.saved.len, &fault);
     if (fault.place.line > 0)
-        diag_write(&fault, file, c->session->colour, &out);
+        diag_write(&fault, file, t->session->colour, &out);
     if (!read && fault.place.line > 0 && !e->judged.failed) {
         status = EXIT_ILLEGAL;
         text_addf(&note, "correct the tags of %s in an editor first", file);
@@ -128,7 +125,7 @@ static int begin(struct record_command *c, struct text *why)
 static int type_in(struct record_command *c, struct text *why)
 {
     struct typed_game *t = &c->typed;
-    const struct print_options *print = &c->options->print;
+    const struct print_options *print = c->tags.print;
     int status = EXIT_BAD;
 
     if (line_input_edits(t->reader) && !typed_game_choose(t, !print_options_to_file(print)))
@@ -136,7 +133,7 @@ static int type_in(struct record_command *c, struct text *why)
     c->tags.game = t->game;
     if (asked_tags_read(&c->tags, why) && line_input_good(t->reader, why) &&
         (t->file.draft.len > 0 || record_file_open(&t->file, print->output, t->game->about.slug, print->force, why)))
-        status = t->file.saved.len > 0 && !t->set_aside ? resume(c) : begin(c, why);
+        status = t->file.saved.len > 0 && !t->set_aside ? resume(c, why) : begin(c, why);
     if (status == EXIT_GOOD)
         status = typed_game_run(t, why);
     return status;
@@ -146,7 +143,7 @@ static int type_in(struct record_command *c, struct text *why)
 static bool write_blank(struct record_command *c, struct text *why)
 {
     const struct game *game = c->tags.game = c->typed.game;
-    const struct print_options *print = &c->options->print;
+    const struct print_options *print = c->tags.print;
     scoped(text_release) struct text content = {0};
     bool good = asked_tags_read(&c->tags, why) && (blank_record_missing(game, text_string(&c->tags.all)) ||
                                                    entry_begin(&c->typed.entry, text_string(&c->tags.all), why));
@@ -160,9 +157,7 @@ static bool write_blank(struct record_command *c, struct text *why)
 static int run_record(struct session *s)
 {
     const struct record_options *options = s->options;
-    struct record_command c = {.session = s,
-                               .options = options,
-                               .typed = {.session = s, .ascii = options->print.ascii}};
+    struct record_command c = {.typed = {.session = s, .ascii = options->print.ascii}};
     struct text *why = &s->why;
     int status = EXIT_BAD;
     const struct option_condition conditions[] = {

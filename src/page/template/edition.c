@@ -9,7 +9,6 @@
 #include <string.h>
 
 struct cached_edition {
-    struct cached_edition *next;
     const struct game *game;
     char *name;
     void *edition;
@@ -20,6 +19,7 @@ struct edition_cache {
     const char *template_dir;
     pthread_mutex_t lock; /* guards the list, and is held while an edition is read */
     struct cached_edition *list;
+    size_t count;
 };
 
 /* Reads an edition and keeps it under its name. It is called as its file, unless records can't name that. */
@@ -42,32 +42,28 @@ static const void *read_edition(struct edition_cache *cache, const struct game *
         free(edition);
         return NULL;
     }
-    struct cached_edition *kept = mem_new(sizeof *kept);
-    *kept = (struct cached_edition){cache->list, game, mem_string(name, strlen(name)), edition};
-    cache->list = kept;
+    *mem_add(cache->list, cache->count) = (struct cached_edition){game, mem_string(name, strlen(name)), edition};
     return edition;
 }
 
 static const void *get(struct edition_cache *cache, const struct game *game, const char *name, bool may_be_file,
                        bool *failed, struct text *why)
 {
-    const struct cached_edition *e;
     const void *edition = NULL;
     scoped(text_release) struct text path = {0};
     scoped(template_release) struct template t = {0};
     enum template_found found = TEMPLATE_ABSENT;
 
     pthread_mutex_lock(&cache->lock);
-    for (e = cache->list; e && (e->game != game || strcmp(e->name, name) != 0);)
-        e = e->next;
-    if (e) {
-        edition = e->edition;
-    } else if (may_be_file && template_is_file(name)) {
+    for (const struct cached_edition *e = cache->list; e < cache->list + cache->count; e++)
+        if (e->game == game && strcmp(e->name, name) == 0)
+            edition = e->edition;
+    if (!edition && may_be_file && template_is_file(name)) {
         found = template_read(name, &t, why) ? TEMPLATE_FOUND : TEMPLATE_BROKEN;
-    } else if (template_is_part(name)) {
+    } else if (!edition && template_is_part(name)) {
         text_addf(&path, "%s/%s.cfg", game->about.slug, name);
         found = template_find(cache->template_dir, text_string(&path), &t, why);
-    } else {
+    } else if (!edition) {
         text_addf(why, "an edition of %s has a name of letters, digits and dashes, such as %s", game->about.title,
                   EDITION_STANDARD);
     }
@@ -106,14 +102,13 @@ struct edition_cache *edition_cache_new(const char *template_dir)
 
 void edition_cache_free(struct edition_cache *cache)
 {
-    while (cache && cache->list) {
-        struct cached_edition *e = cache->list;
-        cache->list = e->next;
-        free(e->name);
-        free(e->edition);
-        free(e);
+    if (!cache)
+        return;
+    for (size_t i = 0; i < cache->count; i++) {
+        free(cache->list[i].name);
+        free(cache->list[i].edition);
     }
-    if (cache)
-        pthread_mutex_destroy(&cache->lock);
+    free(cache->list);
+    pthread_mutex_destroy(&cache->lock);
     free(cache);
 }

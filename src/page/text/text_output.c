@@ -366,15 +366,12 @@ void text_output_reason(const struct verdict *v, const struct diag *d, const cha
                         struct text *out)
 {
     scoped(text_release) struct text ignored = {0};
-    bool quoted = false;
+    const struct text_style style = {.colour = colour, .width = 80};
+    struct rule_text *rules =
+        d->rule && v->game ? rule_text_load(template_dir, LANGUAGE_STANDARD, v->game, &ignored) : NULL;
+    const bool quoted = rules && add_rule(rules, d->rule, &style, out);
 
-    if (d->rule && v->game) {
-        struct rule_text *rules = rule_text_load(template_dir, LANGUAGE_STANDARD, v->game, &ignored);
-        const struct text_style style = {.colour = colour, .width = 80};
-        quoted = rules && add_rule(rules, d->rule, &style, out);
-        if (rules)
-            rule_text_free(rules);
-    }
+    rule_text_free(rules);
     if (quoted)
         return;
     bool tag = d->caret < d->source.len && text_string(&d->source)[d->caret] == '[';

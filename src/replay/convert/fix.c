@@ -1,22 +1,19 @@
 #include "replay/convert/report.h"
 
-#include "base/mem.h"
 #include "base/utf8.h"
 #include "replay/game/repair.h"
 #include "replay/read/reading.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/* A word of the turns as it was read. */
-struct fixed_word {
-    struct token token;
-    uint32_t end, turn;
-};
-
-struct fixed_words {
-    struct fixed_word *list;
-    size_t count;
+/* The turns of a record as they are rewritten. */
+struct fixing {
+    const struct record *record;
+    const struct verdict *v;
+    struct text *out;
+    size_t tags, tags_len; /* where the tags end, in the record and in `out` */
+    size_t at;             /* the byte after the last word */
+    int64_t turn;          /* of that word */
 };
 
 /* Adds what stands between two words or tags as it is: blanks in their plain form, remarks in brackets as comments. */
@@ -61,63 +58,56 @@ static size_t add_tags(const struct record *record, const struct verdict *v, str
     return at;
 }
 
-static void keep_word(void *context, const struct verdict *v UNUSED, const struct replay_word *word)
+/* Adds a word in its strict form after what stands before it, with the number of its turn if that is missing. */
+static void add_word(void *fixing, const struct verdict *again UNUSED, const struct replay_word *word)
 {
-    struct fixed_words *words = context;
-    while (words->count > 0 && words->list[words->count - 1].token.start >= word->token->start)
-        words->count--; /* told once more */
-    *mem_add(words->list, words->count) = (struct fixed_word){*word->token, word->end, word->number};
-}
-
-/* Adds a word in its strict form, with the number of its turn before it if that is missing. */
-static void add_word(const struct record *record, const struct verdict *v, const struct fixed_word *word, bool numbered,
-                     struct text *out)
-{
-    const struct token *token = &word->token;
-    const char *written = record->text + token->start;
+    struct fixing *f = fixing;
+    struct text *out = f->out;
+    const struct token *token = word->token;
+    const char *written = f->record->text + token->start;
     const size_t len = word->end - token->start, bare = reading_without_remark(written, len);
 
+    if (token->start < f->at) { /* told once more */
+        out->len = f->tags_len;
+        f->at = f->tags;
+        f->turn = -1;
+    }
+    add_gap(f->record, f->at, token->start, out);
     if (token->kind == TOKEN_TURN)
-        text_addf(out, "%u.", word->turn);
-    else if (!numbered && (token->kind == TOKEN_LABEL || token->kind == TOKEN_ACTION))
-        text_addf(out, "%u. ", word->turn);
+        text_addf(out, "%u.", word->number);
+    else if (word->number != f->turn && (token->kind == TOKEN_LABEL || token->kind == TOKEN_ACTION))
+        text_addf(out, "%u. ", word->number);
     if (token->kind == TOKEN_LABEL)
         text_addf(out, "%c:", 'A' + token->number);
     else if (token->kind == TOKEN_ACTION)
         text_add_bytes(out, token->text, token->len);
     else if (token->kind == TOKEN_CLAIM)
-        text_add(out, v->result);
+        text_add(out, f->v->result);
     else if (token->kind == TOKEN_REMARK)
         text_addf(out, "{%.*s}", (int)len, written);
-    if ((token->kind == TOKEN_TURN || token->kind == TOKEN_LABEL) && !strchr(" \t\r\n", record->text[word->end]))
+    if ((token->kind == TOKEN_TURN || token->kind == TOKEN_LABEL) && !strchr(" \t\r\n", written[len]))
         text_add_char(out, ' ');
     if (token->kind == TOKEN_ACTION && bare < len && reading_without_remark(token->text, token->len) == token->len)
         text_addf(out, " {%.*s}", (int)(len - bare), written + bare);
+    f->turn = word->number;
+    f->at = word->end;
 }
 
 void fix_record(const struct record *record, const struct verdict *v, struct text *out)
 {
     scoped(verdict_release) struct verdict again = {.editions = v->editions, .options = v->options};
-    struct fixed_words words = {0};
-    size_t at = record->start, end = record->turns.end;
-    int64_t turn = -1;
+    struct fixing f = {.record = record, .v = v, .out = out, .turn = -1};
+    const size_t end = record->turns.end;
 
     text_add_bytes(out, record->before, record->before_len);
-    if (!verdict_error(v)) {
-        replay_record(record, &again, &(struct replay_watch){.word = keep_word, .context = &words});
-        at = add_tags(record, v, out);
-        for (size_t i = 0; i < words.count; i++) {
-            const struct fixed_word *word = &words.list[i];
-            add_gap(record, at, word->token.start, out);
-            add_word(record, v, word, word->turn == turn, out);
-            turn = word->turn;
-            at = word->end;
-        }
-        add_gap(record, at, end, out);
+    if (verdict_error(v)) {
+        text_add_bytes(out, record->text + record->start, end - record->start);
     } else {
-        text_add_bytes(out, record->text + at, end - at);
+        f.at = f.tags = add_tags(record, v, out);
+        f.tags_len = out->len;
+        replay_record(record, &again, &(struct replay_watch){.word = add_word, .context = &f});
+        add_gap(record, f.at, end, out);
     }
-    free(words.list);
     if (end == record->text_len && out->data[out->len - 1] != '\n')
         text_add_char(out, '\n');
 }

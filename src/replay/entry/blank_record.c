@@ -39,17 +39,17 @@ void blank_record_write(const struct game *game, const struct values *values, co
     int first = game_first_turn(game, values), players = game_players(game, values);
     scoped(record_release) struct record_reader *reader = record_open_text(tags, strlen(tags));
     struct record record;
-    bool read = record_next(reader, &record);
-    const struct record_tag *missing = read ? next_missing(game, &record, 0) : NULL;
 
+    record_next(reader, &record);
     text_add(out, tags);
     for (int i = 0; i < players; i++) {
         const char name[] = {(char)('A' + i), '\0'};
-        if (!read || !record_tag(&record, name))
+        if (!record_tag(&record, name))
             setup_write_tag(name, "", out);
     }
-    for (; missing; missing = next_missing(game, &record, (size_t)(missing + 1 - game->notation->tags)))
-        text_addf(out, "; [%s \"\"]  %s\n", missing->name, missing->help);
+    for (const struct record_tag *tag = NULL, *list = game->notation->tags;
+         (tag = next_missing(game, &record, tag ? (size_t)(tag + 1 - list) : 0));)
+        text_addf(out, "; [%s \"\"]  %s\n", tag->name, tag->help);
     text_add_char(out, '\n');
     wrap_add(game->notation->help, "; ", COLUMNS, out);
     wrap_add("Lines that begin with ; are comments: take the ; away where you write a turn.", "; ", COLUMNS, out);
