@@ -109,21 +109,18 @@ static void add_score_table(const struct verdict *v, struct text *out)
             detail->row_numbers(&v->values, v->last, i, numbers[i]);
     for (const struct score_row *row = rows; row->key; row++)
         width = strlen(row->title) > width ? strlen(row->title) : width;
-    text_add_char(out, '\n');
-    text_addf(out, "%*s", (int)width + 2, "");
+    text_addf(out, "\n%*s", (int)width + 2, "");
     for (int i = 0; i < v->score.players; i++)
         text_addf(out, "%*c", COLUMN, 'A' + i);
-    text_add_char(out, '\n');
     for (int r = 0; rows[r].key; r++) {
-        text_addf(out, "  %-*s", (int)width, rows[r].title);
+        text_addf(out, "\n  %-*s", (int)width, rows[r].title);
         for (int i = 0; i < v->score.players; i++)
             if (v->score.out[i])
                 text_addf(out, "%*s", COLUMN, "-");
             else
                 text_addf(out, "%*d", COLUMN, rows[r].minus ? -numbers[i][r] : numbers[i][r]);
-        text_add_char(out, '\n');
     }
-    text_addf(out, "  %-*s", (int)width, "total");
+    text_addf(out, "\n  %-*s", (int)width, "total");
     for (int i = 0; i < v->score.players; i++)
         add_points(&v->score, i, COLUMN, out);
     text_add_char(out, '\n');
@@ -157,11 +154,10 @@ static void add_result(const struct verdict *v, struct text *out)
         report_add(out, text_string(&remark), 0);
         text_add_char(out, '\n');
     }
-    if (v->status == STATUS_FINISHED) {
+    if (v->status == STATUS_FINISHED)
         add_outcome(v, out);
-    } else if (v->claim_wrong) {
+    else if (v->claim_wrong)
         text_add(out, "  no result yet");
-    }
     if (v->claim_wrong) {
         text_add(out, ", but the record claims \"");
         report_add(out, v->claimed, 0);

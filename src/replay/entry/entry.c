@@ -95,8 +95,8 @@ static size_t open_turn(const struct entry *e)
     return at;
 }
 
-/* Takes over the staged text, which is legal, in its strict form, and finds out what is asked next. A turn that is not complete begins a
- * line of its own, as a file needs it. */
+/* Takes over the staged text, which is legal, in its strict form, and finds out what is asked next. A turn that is not
+ * complete begins a line of its own, as a file needs it. */
 static void commit(struct entry *e)
 {
     scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->staged), e->staged.len);
@@ -331,13 +331,16 @@ static struct diag *add_diag(struct entry *e, const char *line)
     return d;
 }
 
-/* Collects what the replay says of the line that ends the staged text, after a prefix. False if there is an error. */
-static bool collect(struct entry *e, const char *prefix, const char *line)
+/* Judges the text with a line after a prefix, and collects what there is to say of the line. The record may hold no
+ * further one. */
+static bool accepts(struct entry *e, size_t keep, const char *prefix, const char *line)
 {
     const struct verdict *v = &e->judged;
     uint32_t number = 1, before = (uint32_t)strlen(prefix);
     bool good = true;
 
+    stage(e, keep, prefix, line);
+    const bool legal = judge(e);
     for (size_t i = 0; i + 1 < e->staged.len; i++)
         number += e->staged.data[i] == '\n';
     clear_diags(e);
@@ -355,14 +358,6 @@ static bool collect(struct entry *e, const char *prefix, const char *line)
         kept->caret = kept->place.column - 1;
         good = good && d->severity != SEVERITY_ERROR;
     }
-    return good;
-}
-
-/* Judges the text with a line. The record may hold no further one. */
-static bool accepts(struct entry *e, size_t keep, const char *prefix, const char *line)
-{
-    stage(e, keep, prefix, line);
-    bool legal = judge(e), good = collect(e, prefix, line);
     if (!legal && good)
         text_add(&add_diag(e, line)->message, "tags stand before the first turn: go back to add one");
     return legal && good;

@@ -21,7 +21,7 @@ bool reading_is_word(const char *s, size_t len, const char *word)
     return len == strlen(word) && strncasecmp(s, word, len) == 0;
 }
 
-/* ---- Endings ------------------------------------------------------------------------------------------------------ */
+/* ---- Endings ----------------------------------------------------------------------------------------------------- */
 
 enum ended reading_ending(const char *s, size_t len)
 {
