@@ -163,9 +163,10 @@ $ for topic in records puzzles books scan templates; do quadrille help $topic; d
 $ for c in "" sheet puzzle record scan score show solve standings book rules games import config template help; do quadrille $c --help; done | grep '([1-9])'
 ? 1
 $ quadrille book --help | sed -n '/^A recipe/,/^$/p'
-> A recipe is a text file that says what the book holds: see "quadrille help
-> books". The program adds a cover, the contents, running heads, a worked example
-> before each kind of puzzle, and an imprint with the seed and all IDs.
+> A recipe is a text file that says what the book holds, or - for standard input:
+> see "quadrille help books". The program adds a cover, the contents, running
+> heads, a worked example before each kind of puzzle, and an imprint with the seed
+> and all IDs.
 >
 $ echo '[Game "conect"] 1. zz9' | quadrille score --explain - 2>&1 | sed -n '$p'
 > quadrille: see "quadrille help records"

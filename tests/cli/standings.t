@@ -382,13 +382,13 @@ refused quadrille score pile.qdr
 : --game conekt => unknown game "conekt": did you mean conect?
 : --player "" => --player is empty: give it a name that the records have
 : --event " " => --event is empty: give it a name that the records have
-: --since 2026-11 => --since must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "2026-11"
-: --until 30.2.2026 => --until must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "30.2.2026"
-: --since ????-11-23 => --since must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "????-11-23"
+: --since 2026-11 => --since must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today, not "2026-11"
+: --until 30.2.2026 => --until must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today, not "30.2.2026"
+: --since ????-11-23 => --since must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today, not "????-11-23"
 : --since 2026-11-23 --until 22.11.2026 => --since is after --until: no record can be of both: exchange the two
 refused quadrille standings pile.qdr
 : --game conn => game "conn" is ambiguous: connect-capture, connect-square, connect
-: --since tomorrow => --since must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "tomorrow"
+: --since tomorrow => --since must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today, not "tomorrow"
 
 == the ending of a file picks what goes into it; it replaces only what was written so
 file same.sh
