@@ -106,6 +106,8 @@ static void list_call(struct writer *w, const struct draw_call *c)
     case CALL_LABEL:
     case CALL_BOOKMARK:
     case CALL_LINK:
+    case CALL_TAG:
+    case CALL_TAG_END:
         break; /* a single page needs none */
     default:
         keep(w->current, c);

@@ -29,6 +29,8 @@ struct draw {
     double scale[DRAW_DEPTH_MAX + 1]; /* by depth: mm on paper of a unit */
     int page_count;
     bool in_symbol;
+    int in_figure;        /* tags that are open from a figure on */
+    uint64_t title;       /* the hash of the last page's title */
     bool symbols_only;    /* only calls that define symbols count */
     bool bookmarks_below; /* bookmarks belong to an earlier one */
     int symbol_depth;     /* depth of pushes when its definition began */
@@ -120,7 +122,40 @@ void draw_bookmarks_below(struct draw *d, bool below)
 void draw_link(struct draw *d, double x, double y, double w, double h, int page)
 {
     assert(!d->in_symbol && page > 0);
-    send(d, (struct draw_call){CALL_LINK, x, y, w, h, .number = (size_t)page});
+    scoped(text_release) struct text name = {0};
+    words_addf(d->resources->words, &name, N_("page %d"), page);
+    send(d, (struct draw_call){CALL_LINK, x, y, w, h, .number = (size_t)page, .name = text_string(&name)});
+}
+
+static void begin_tag(struct draw *d, struct draw_call call)
+{
+    d->in_figure += d->in_figure > 0 || call.tag == TAG_FIGURE;
+    if (!d->in_symbol && d->in_figure <= 1)
+        send(d, call);
+}
+
+void draw_tag_begin(struct draw *d, enum draw_tag tag)
+{
+    begin_tag(d, (struct draw_call){.op = CALL_TAG, .tag = tag});
+}
+
+void draw_title_begin(struct draw *d, const char *title)
+{
+    const uint64_t hash = rng_hash(title, strlen(title));
+    draw_tag_begin(d, hash == d->title ? TAG_SECTION : TAG_H1);
+    d->title = hash;
+}
+
+void draw_figure_begin(struct draw *d, double x, double y, double w, double h, const char *alt)
+{
+    begin_tag(d, (struct draw_call){CALL_TAG, x, y, w, h, .tag = TAG_FIGURE, .name = alt});
+}
+
+void draw_tag_end(struct draw *d)
+{
+    if (!d->in_symbol && d->in_figure <= 1)
+        send(d, (struct draw_call){.op = CALL_TAG_END});
+    d->in_figure -= d->in_figure > 0;
 }
 
 static void push(struct draw *d, double x, double y, double scale, bool picture)

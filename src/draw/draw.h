@@ -69,6 +69,7 @@ struct draw_info {
     const char *author;          /* as the title; PDF only */
     const char *language;        /* of its texts, "de" (BCP 47), or NULL; PDF and SVG */
     enum imposition imposition;  /* PDF only; all pages have the same size then */
+    bool tagged;                 /* PDF only: with the structure that the tags tell */
 };
 
 /* The writers. Each returns an owned drawing, which draw_close ends. `out` is borrowed and must outlive it. */
@@ -126,6 +127,38 @@ void draw_bookmarks_below(struct draw *d, bool below);
 /* Makes a box on the current page a link to page `page` of the drawing, from 1, which may not be drawn yet. PDF only.
  */
 void draw_link(struct draw *d, double x, double y, double w, double h, int page);
+
+/* Structure, for screen readers: elements that say what is drawn until they end. They may be nested as in
+ * PDF 1.7, 14.8, and an element may go on over several pages. What is drawn outside elements, or in one that only
+ * groups others (a section, list, item, table, row or contents), is decoration that readers pass over. Tags within a
+ * symbol or a figure mean nothing. */
+enum draw_tag {
+    TAG_DOCUMENT, /* all of it, opened by the drawing itself */
+    TAG_SECTION,
+    TAG_H1,
+    TAG_H2,
+    TAG_H3,
+    TAG_P,
+    TAG_LIST,
+    TAG_ITEM,
+    TAG_LABEL, /* the number of an item */
+    TAG_BODY,  /* the rest of it */
+    TAG_TABLE,
+    TAG_ROW,
+    TAG_HEAD, /* of a column */
+    TAG_ROW_HEAD,
+    TAG_CELL,
+    TAG_CONTENTS,
+    TAG_ENTRY, /* of the contents */
+    TAG_LINK,
+    TAG_FIGURE
+};
+void draw_tag_begin(struct draw *d, enum draw_tag tag);
+void draw_tag_end(struct draw *d);
+/* The same for the title of a page: a heading, or decoration where the page before had the same one. */
+void draw_title_begin(struct draw *d, const char *title);
+/* Begins a figure that fills this box, with what it shows in words. */
+void draw_figure_begin(struct draw *d, double x, double y, double w, double h, const char *alt);
 
 /* Coordinates between push and pop are scaled, then moved by (x, y); a negative scale also turns them by half a turn.
  * At most 16 pushes may be nested. */

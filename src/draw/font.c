@@ -289,6 +289,12 @@ bool font_has(const struct font *font, uint32_t code)
     return hb_font_get_nominal_glyph(font->hb, code, &glyph);
 }
 
+uint16_t font_blank(const struct font *font)
+{
+    hb_codepoint_t glyph;
+    return hb_font_get_nominal_glyph(font->hb, ' ', &glyph) ? (uint16_t)glyph : 0;
+}
+
 double font_advance(const struct font *font, uint16_t glyph)
 {
     return hb_font_get_glyph_h_advance(font->hb, glyph) * font->unit;

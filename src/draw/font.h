@@ -32,6 +32,9 @@ void font_free(struct font *font);
 /* Whether the font can show this code point. */
 bool font_has(const struct font *font, uint32_t code);
 
+/* The glyph of the blank, 0 if the font has none. */
+uint16_t font_blank(const struct font *font);
+
 /* Advance width of a glyph by itself, in parts of the type size. */
 double font_advance(const struct font *font, uint16_t glyph);
 

@@ -24,8 +24,9 @@ struct bookmark {
 
 /* A box in pt, y upward from the bottom of the page, and the page that it leads to, from 0. */
 struct link {
-    double left, bottom, right, top;
+    double box[4]; /* left, bottom, right, top */
     size_t page;
+    char *words; /* what it says of the page; owned */
 };
 
 struct writer {
@@ -52,6 +53,7 @@ struct writer {
     bool any_label;
     struct bookmark *marks;
     size_t mark_count;
+    struct pdf_structure *structure; /* NULL: untagged */
 };
 
 /* ---- Pages ----------------------------------------------------------------------------------------------------- */
@@ -60,11 +62,14 @@ static void end_page(struct writer *w)
 {
     if (w->page_count == 0)
         return;
+    if (w->structure)
+        pdf_structure_stop(w->structure, w->content);
     pdf_content_end(w->content);
     w->pages[w->page_count - 1].contents = pdf_stream_new(w->file, "", w->content->text.data, w->content->text.len);
 }
 
-static void add_link(struct writer *w, const struct draw_call *c)
+/* The box of a call in pt: left, bottom, right, top, y upward. */
+static void page_box(const struct writer *w, const struct draw_call *c, double box[4])
 {
     const struct transform *now = &w->content->now;
     double unit = PDF_PAGE_UNITS, page_height = w->pages[w->page_count - 1].height / MM_PER_PT;
@@ -72,8 +77,26 @@ static void add_link(struct writer *w, const struct draw_call *c)
     double y1 = page_height - transform_y(now, c->y) / unit,
            y2 = page_height - transform_y(now, c->y + c->height) / unit;
 
-    *mem_add(w->links, w->link_count) =
-        (struct link){fmin(x1, x2), fmin(y1, y2), fmax(x1, x2), fmax(y1, y2), c->number - 1};
+    box[0] = fmin(x1, x2);
+    box[1] = fmin(y1, y2);
+    box[2] = fmax(x1, x2);
+    box[3] = fmax(y1, y2);
+}
+
+static void add_link(struct writer *w, const struct draw_call *c)
+{
+    struct link *l = mem_add(w->links, w->link_count);
+    *l = (struct link){.page = c->number - 1, .words = mem_string(c->name, strlen(c->name))};
+    page_box(w, c, l->box);
+    if (w->structure)
+        pdf_structure_link(w->structure);
+}
+
+static void begin_tag(struct writer *w, const struct draw_call *c)
+{
+    double box[4];
+    page_box(w, c, box);
+    pdf_structure_begin(w->structure, c, box);
 }
 
 /* ---- Images and symbols ---------------------------------------------------------------------------------------- */
@@ -174,21 +197,28 @@ static void add_label(struct writer *w, int side, const char *prefix, int number
     w->next_number = (int64_t)number + 1;
 }
 
-/* Adds the links of a page that stands `shift` pt from the left edge of its side. */
-static void add_links(const struct writer *w, int page, double shift, struct text *out)
+/* Adds the links of a page, with the objects' numbers. */
+static void add_links(const struct writer *w, size_t page, const struct pdf_sides *sides, size_t first_key,
+                      struct text *out)
 {
-    size_t number = (size_t)page, end = number + 1 < w->page_count ? w->pages[number + 1].first_link : w->link_count;
+    size_t end = page + 1 < w->page_count ? w->pages[page + 1].first_link : w->link_count;
     for (size_t i = w->pages[page].first_link; i < end; i++) {
         const struct link *l = &w->links[i];
-        const double box[] = {l->left + shift, l->bottom, l->right + shift, l->top};
         if (l->page >= w->page_count)
             continue;
-        text_add(out, "<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[");
-        for (size_t side = 0; side < 4; side++) {
-            text_add_fixed(out, box[side], 2);
-            text_add_char(out, ' ');
+        struct pdf_object *o = pdf_object_new(w->file);
+        text_add(&o->entries, "/Type/Annot/Subtype/Link/Border[0 0 0]/Rect[");
+        for (size_t edge = 0; edge < 4; edge++) {
+            text_add_fixed(&o->entries, l->box[edge] + (edge % 2 ? 0 : sides->shift[page]), 2);
+            text_add_char(&o->entries, ' ');
         }
-        text_addf(out, "]/Dest[%u 0 R/Fit]>>", w->pages[l->page].side);
+        text_addf(&o->entries, "]/Dest[%u 0 R/Fit]", w->pages[l->page].side);
+        if (w->structure) {
+            text_addf(&o->entries, "/StructParent %zu/Contents", first_key + i);
+            pdf_add_string(&o->entries, l->words);
+        }
+        sides->links[i] = pdf_object_id(o);
+        text_addf(out, "%u 0 R ", sides->links[i]);
     }
 }
 
@@ -204,7 +234,7 @@ static unsigned add_move(struct writer *w, const char *operators, double right)
 
 /* Makes the sides of paper. With imposition the streams of two pages stand between operators that save the state, move
  * to the other half, and restore the state. */
-static void add_sides(struct writer *w)
+static void add_sides(struct writer *w, const struct pdf_sides *places)
 {
     int pages = (int)w->page_count, sides = imposition_sides(w->imposition, pages);
     double width = w->pages[0].width, height = w->pages[0].height;
@@ -224,8 +254,10 @@ static void add_sides(struct writer *w)
         struct imposed_side s = imposition_side(w->imposition, pages, side);
         objects[side] = pdf_object_new(w->file);
         for (int page = s.left, half = 0; half < 2; page = s.right, half++)
-            if (page >= 0)
-                w->pages[page].side = pdf_object_id(objects[side]);
+            if (page >= 0) {
+                w->pages[page].side = places->id[page] = pdf_object_id(objects[side]);
+                places->shift[page] = half ? right : left;
+            }
     }
     for (int side = 0; side < sides; side++) {
         struct imposed_side s = imposition_side(w->imposition, pages, side);
@@ -254,11 +286,13 @@ static void add_sides(struct writer *w)
             add_label(w, side, page->label ? page->label : "", page->label ? page->number : side + 1);
         }
         if (s.left >= 0)
-            add_links(w, s.left, left, &links);
+            add_links(w, (size_t)s.left, places, (size_t)sides, &links);
         if (s.right >= 0)
-            add_links(w, s.right, right, &links);
+            add_links(w, (size_t)s.right, places, (size_t)sides, &links);
         if (links.len > 0)
             text_addf(entries, "/Annots[%s]", text_string(&links));
+        if (w->structure)
+            text_addf(entries, "/StructParents %d/Tabs/S", side);
         pdf_file_page(w->file, objects[side]);
     }
     w->any_label = w->any_label || imposed;
@@ -270,6 +304,9 @@ static void add_sides(struct writer *w)
 static void pdf_call(struct writer *w, const struct draw_call *c)
 {
     struct drawn_page *page;
+    const bool paints = c->op == CALL_SHAPE || c->op == CALL_TEXT || c->op == CALL_IMAGE || c->op == CALL_SYMBOL;
+    if (w->structure && paints && w->content == &w->page_content)
+        pdf_structure_paint(w->structure, w->content, w->imposition != IMPOSE_NONE);
     switch (c->op) {
     case CALL_PAGE:
         end_page(w);
@@ -277,6 +314,8 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
             (struct drawn_page){.width = c->width, .height = c->height, .first_link = w->link_count};
         w->content = &w->page_content;
         pdf_content_page(w->content, c->height);
+        if (w->structure)
+            pdf_structure_page(w->structure);
         break;
     case CALL_LABEL:
         page = &w->pages[w->page_count - 1];
@@ -316,6 +355,14 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         break;
     case CALL_SYMBOL:
         pdf_content_form(w->content, c);
+        break;
+    case CALL_TAG:
+        if (w->structure)
+            begin_tag(w, c);
+        break;
+    case CALL_TAG_END:
+        if (w->structure)
+            pdf_structure_end(w->structure);
         break;
     case CALL_SIDE:
     case CALL_MARK:
@@ -390,8 +437,18 @@ static bool complete(struct writer *w, struct text *why)
 {
     if (w->page_count == 0)
         return text_refuse(why, "nothing was drawn, and a PDF needs a page");
+    scoped(mem_free) unsigned *id = mem_new(w->page_count * sizeof *id);
+    scoped(mem_free) unsigned *links = mem_new((w->link_count + 1) * sizeof *links);
+    scoped(mem_free) double *shift = mem_new(w->page_count * sizeof *shift);
+    const int count = imposition_sides(w->imposition, (int)w->page_count);
+    scoped(mem_free) struct imposed_side *list = mem_new((size_t)count * sizeof *list);
+    const struct pdf_sides sides = {list, count, w->imposition != IMPOSE_NONE, id, shift, links};
+    for (int side = 0; side < count; side++)
+        list[side] = imposition_side(w->imposition, (int)w->page_count, side);
     end_page(w);
-    add_sides(w);
+    add_sides(w, &sides);
+    if (w->structure)
+        pdf_structure_write(w->structure, &sides, w->file);
     if (w->any_label) {
         struct pdf_object *labels = pdf_object_new(w->file);
         text_addf(&labels->entries, "/Nums[%s]", text_string(&w->labels));
@@ -419,7 +476,10 @@ static bool pdf_close(struct writer *w, struct text *why)
     for (size_t i = 0; i < w->page_count; i++)
         free(w->pages[i].label);
     free(w->pages);
+    for (size_t i = 0; i < w->link_count; i++)
+        free(w->links[i].words);
     free(w->links);
+    pdf_structure_free(w->structure);
     free(w->images);
     text_release(&w->run);
     free(w);
@@ -433,6 +493,8 @@ struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_
     w->out = out;
     w->imposition = info->imposition;
     w->file = pdf_file_new(info);
+    w->structure = info->tagged ? pdf_structure_new() : NULL;
+    w->page_content.separate = info->tagged;
     w->page_resources = pdf_object_new(w->file);
     return draw_new(resources, &ops, w);
 }

@@ -67,7 +67,8 @@ void pdf_content_begin(struct pdf_content *c, int units)
 {
     struct text text = c->text, shown = c->shown;
     text_clear(&text);
-    *c = (struct pdf_content){.text = text, .shown = shown, .units = units, .width = -1, .font = -1};
+    *c = (struct pdf_content){
+        .text = text, .shown = shown, .units = units, .width = -1, .font = -1, .separate = c->separate};
     c->now = (struct transform){.scale = units / MM_PER_PT};
 }
 
@@ -374,6 +375,9 @@ void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, const stru
             text_add(&c->text, "EMC\n");
         }
     }
+    const uint16_t blank = c->separate && run->count > 0 ? font_blank(end[-1].font) : 0;
+    if (blank && pdf_font_show(&fonts->items[number], blank, " ", 1))
+        add_code(c, pdf_font_code(&fonts->items[number], blank), 0);
     show_glyphs(c);
     set_rise(c, 0);
 }

@@ -15,6 +15,7 @@
 #include "base/mem.h"
 #include "base/output.h"
 #include "base/utf8.h"
+#include "base/xml.h"
 #include "draw/pdf_internal.h"
 
 #include <assert.h>
@@ -42,6 +43,7 @@ struct pdf_file {
     struct pdf_object lost;  /* stands for objects beyond the most that libharu can have */
     HPDF_Pages branch, leaf; /* where the next page goes */
     unsigned in_branch, in_leaf;
+    bool tagged;
 };
 
 /* ---- Objects --------------------------------------------------------------------------------------------------- */
@@ -214,13 +216,37 @@ static void add_info(struct pdf_file *f, const char *name, const char *value)
                                   : (void *)HPDF_Binary_New(mmgr, (HPDF_BYTE *)wide.data, (HPDF_UINT)wide.len));
 }
 
+/* Says that the document is tagged, as ISO 14289-1 asks. */
+static void declare_tagged(struct pdf_file *f, const struct draw_info *info)
+{
+    struct pdf_object *mark = pdf_object_new(f), *metadata = pdf_object_new(f);
+    scoped(text_release) struct text xmp = {0};
+    const char *title = info->title ? info->title : "";
+
+    text_add(&mark->entries, "/Marked true");
+    pdf_file_catalog(f, "MarkInfo", mark);
+    HPDF_Dict_AddName(f->doc->catalog, "Version", "1.7"); /* libharu's header ends at 1.6 */
+    text_add(&xmp, "<?xpacket begin=\"\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+                   "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF "
+                   "xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
+                   "<rdf:Description rdf:about=\"\" xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\" "
+                   "xmlns:dc=\"http://purl.org/dc/elements/1.1/\"><pdfuaid:part>1</pdfuaid:part>"
+                   "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">");
+    xml_add(&xmp, title, strlen(title));
+    text_add(&xmp, "</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>");
+    text_add(&metadata->entries, "/Type/Metadata/Subtype/XML");
+    pdf_object_stream(f, metadata, xmp.data, xmp.len);
+    pdf_file_catalog(f, "Metadata", metadata);
+    f->tagged = true;
+}
+
 struct pdf_file *pdf_file_new(const struct draw_info *info)
 {
     struct pdf_file *f = mem_new(sizeof *f);
     f->doc = HPDF_NewEx(NULL, allocate, free, 0, NULL);
     if (!f->doc || deflateInit(&f->deflate, LEVEL) != Z_OK)
         mem_exhausted();
-    f->doc->pdf_version = HPDF_VER_14; /* soft masks of images */
+    f->doc->pdf_version = info->tagged ? HPDF_VER_17 : HPDF_VER_14; /* soft masks of images */
     f->root.dict = f->doc->root_pages;
     f->root.dict->attr = &f->root;
     f->root.dict->write_fn = write_entries;
@@ -237,6 +263,8 @@ struct pdf_file *pdf_file_new(const struct draw_info *info)
     if (seconds != 0 && gmtime_r(&seconds, &utc) && utc.tm_year + 1900 >= 0 && utc.tm_year + 1900 <= 9999 &&
         strftime(date, sizeof date, "D:%Y%m%d%H%M%SZ", &utc) > 0)
         add_info(f, "CreationDate", date);
+    if (info->tagged)
+        declare_tagged(f, info);
     return f;
 }
 
@@ -296,6 +324,8 @@ bool pdf_file_save(struct pdf_file *f, bool short_edge, struct output *out, stru
     HPDF_Dict preferences = HPDF_Dict_GetItem(f->doc->catalog, "ViewerPreferences", HPDF_OCLASS_DICT);
     if (short_edge && preferences)
         HPDF_Dict_AddName(preferences, "Duplex", "DuplexFlipShortEdge");
+    if (f->tagged && preferences)
+        HPDF_Dict_AddBoolean(preferences, "DisplayDocTitle", HPDF_TRUE);
     /* Straight into the output: a stream in memory would hold the whole file once more. */
     if (HPDF_GetError(f->doc) == HPDF_OK) {
         f->doc->stream = HPDF_CallbackWriter_New(f->doc->mmgr, to_output, out);

@@ -33,7 +33,8 @@ struct pdf_content {
     bool text_turned;  /* the open text is upside down */
     struct text shown; /* the strings and adjustments of the next operator that shows text */
     bool adjusted;
-    long rise; /* of the baseline, in units */
+    long rise;     /* of the baseline, in units */
+    bool separate; /* a blank ends each text, for those who read one after the other */
 };
 
 /* Empties the content and begins anew, with so many units in a point; or begins a page. */
@@ -108,6 +109,43 @@ void pdf_file_catalog(struct pdf_file *f, const char *name, struct pdf_object *o
 /* Writes the document. `short_edge`: viewers propose to print on both sides, turned over the short edge. False with the
  * first error of all in `why`. */
 bool pdf_file_save(struct pdf_file *f, bool short_edge, struct output *out, struct text *why);
+
+/* ---- Structure: what a screen reader reads (14.7, 14.8, ISO 14289-1) --------------------------------------------- *
+ *
+ * A tree of elements. What is printed while an element is open that holds content is a piece of this element, all else
+ * is an artifact. The pieces of a page are numbered; where sides of paper hold two pages, those of one page have the
+ * even numbers and those of the other the odd ones, as imposition never puts two even pages together. */
+
+struct pdf_structure;
+
+struct pdf_structure *pdf_structure_new(void);
+void pdf_structure_free(struct pdf_structure *s); /* or NULL */
+
+/* Begins an element within the open one. `box`: left, bottom, right, top of a figure in pt, y upward. */
+void pdf_structure_begin(struct pdf_structure *s, const struct draw_call *tag, const double box[4]);
+void pdf_structure_end(struct pdf_structure *s);
+void pdf_structure_page(struct pdf_structure *s);
+
+/* Something is printed next: begins a piece of the open element, or an artifact, unless that was begun. */
+void pdf_structure_paint(struct pdf_structure *s, struct pdf_content *c, bool imposed);
+/* Ends the piece that was begun, before the end of the page. */
+void pdf_structure_stop(struct pdf_structure *s, struct pdf_content *c);
+
+/* Adds a link to the open element; returns its number in the document. */
+size_t pdf_structure_link(struct pdf_structure *s);
+
+/* Where pages and links have gone. */
+struct pdf_sides {
+    const struct imposed_side *list; /* which pages the sides of paper hold */
+    int count;
+    bool imposed;    /* two on each */
+    unsigned *id;    /* of each page: the object of its side */
+    double *shift;   /* of each page: its left edge on the side, pt */
+    unsigned *links; /* the objects of links; 0: left out */
+};
+
+/* Adds the tree to the file. */
+void pdf_structure_write(struct pdf_structure *s, const struct pdf_sides *sides, struct pdf_file *file);
 
 /* ---- Fonts: embedded, cut down to what the document shows, with text that can be found and copied --------------- *
  *

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "base/output.h"
 #include "base/utf8.h"
+#include "base/xml.h"
 #include "draw/display_list.h"
 
 #include <math.h>
@@ -49,29 +50,10 @@ static void add_colour(struct text *t, const char *name, struct colour c)
     text_addf(t, " %s=\"#%02x%02x%02x\"", name, c.r, c.g, c.b);
 }
 
-/* Adds the text of an element or attribute. */
-static void add_escaped(struct text *t, const char *s, size_t len)
-{
-    static const char special[] = "<>&\"", *const entities[] = {"&lt;", "&gt;", "&amp;", "&quot;"};
-    size_t used;
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t code = utf8_decode(s + at, len - at, &used);
-        const char *found = code > 0 && code < 0x80 ? strchr(special, (int)code) : NULL;
-        /* XML 1.0, 2.2: control characters except tab and line ends, and U+FFFE and U+FFFF, are not allowed. */
-        bool allowed = code < 0x20 ? code == '\t' || code == '\n' || code == '\r' : code != 0xFFFE && code != 0xFFFF;
-        if (found)
-            text_add(t, entities[found - special]);
-        else if (!allowed || (code == 0xFFFD && used == 1))
-            text_add(t, "\xEF\xBF\xBD");
-        else
-            text_add_bytes(t, s + at, used);
-    }
-}
-
 static void add_string(struct text *t, const char *name, const char *s)
 {
     text_addf(t, " %s=\"", name);
-    add_escaped(t, s, strlen(s));
+    xml_add(t, s, strlen(s));
     text_add_char(t, '"');
 }
 
@@ -232,7 +214,7 @@ static void add_text(struct svg *v, const struct transform *at, const struct dra
         text_add(t, ")\"");
     }
     text_add_char(t, '>');
-    add_escaped(t, run->text, run->len);
+    xml_add(t, run->text, run->len);
     text_add(t, "</text>\n");
 }
 
@@ -356,7 +338,7 @@ static void add_element(struct text *t, const char *name, const char *s)
     if (!s)
         return;
     text_addf(t, "<%s>", name);
-    add_escaped(t, s, strlen(s));
+    xml_add(t, s, strlen(s));
     text_addf(t, "</%s>\n", name);
 }
 

@@ -20,7 +20,7 @@ enum call_op {
     CALL_PAGE,     /* width, height */
     CALL_LABEL,    /* name: the prefix; number */
     CALL_BOOKMARK, /* name: the title; below */
-    CALL_LINK,     /* the box; number: of the page that it leads to, from 1 */
+    CALL_LINK,     /* the box; number: of the page that it leads to, from 1; name: what it says of that */
     CALL_PUSH,     /* x, y, scale, picture */
     CALL_POP,
     CALL_SHAPE,  /* path, brush */
@@ -30,7 +30,9 @@ enum call_op {
     CALL_END,    /* of the symbol */
     CALL_SYMBOL, /* number, x, y, scale */
     CALL_SIDE,   /* draw_mark_side: name: the ID; number */
-    CALL_MARK    /* kind, name, path: the corners; x, y: the centre */
+    CALL_MARK,   /* kind, name, path: the corners; x, y: the centre */
+    CALL_TAG,    /* tag; name: the alternative text, or NULL; the box of a figure */
+    CALL_TAG_END
 };
 
 /* `op` says which members count. Pointers are valid during the call; an image and the name of a symbol until the
@@ -42,6 +44,7 @@ struct draw_call {
     bool picture;               /* the push begins a picture (draw_push_picture) */
     bool below;                 /* the bookmark belongs to the last one that does not */
     enum sheet_mark_kind kind;
+    enum draw_tag tag;
     size_t number;
     const char *name;
     const struct path *path;

@@ -353,7 +353,7 @@ TEST(booklets_have_two_pages_a_side)
     answers("pdftotext -layout -f 2 %s - | tr -s ' \\n' '  '", "two three");
     answers("qpdf --check %s 2>&1", "No syntax or stream encoding errors");
     scoped(text_release) struct text bytes = folder_read(path);
-    assert_true(holds(&bytes, "/Annots[<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[450 524.41 535.04 538.58 ]"));
+    assert_true(holds(&bytes, "/Type/Annot/Subtype/Link/Border[0 0 0]/Rect[450 524.41 535.04 538.58 ]"));
     assert_true(holds(&bytes, "/Duplex /DuplexFlipShortEdge"));
     assert_true(holds(&bytes, "/Nums[0<</S/D/P<FEFF00342013>/St 1>>\n1<</S/D/P<FEFF00322013>/St 3>>\n]"));
 }
