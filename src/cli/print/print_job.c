@@ -247,7 +247,8 @@ static bool draw_chunk(void *context, size_t number)
                                    .date = p->date,
                                    .author = doc->author,
                                    .language = p->options->language,
-                                   .imposition = p->imposition};
+                                   .imposition = p->imposition,
+                                   .tagged = doc->structured && !p->options->no_tags};
     const struct draw_pages pages = {c, open_page, close_page};
     struct document_lists lists = {.place = place, .context = c};
     scoped(text_release) struct text reason = {0}, name = {0};

@@ -153,7 +153,12 @@ void running_draw(struct draw *d, const struct page_style *style, struct running
 
     for (int i = r->title ? RUN_TITLE : RUN_ERROR; i < RUN_TEXTS; i++) {
         double size = l.type[i].size;
+        if (i == RUN_TITLE)
+            draw_title_begin(d, r->title);
+        else
+            draw_tag_begin(d, i < RUN_ERROR ? TAG_P : TAG_SECTION);
         draw_text_wrap(d, 0, l.y[i] + size * MM_PER_PT, l.width, size * PAGE_LEADING, l.type[i], l.text[i]);
+        draw_tag_end(d);
         for (int k = 0; i == RUN_TITLE && k < r->name_count; k++) {
             const struct running_name *name = &r->names[k];
             const struct type type = l.name[k].type;

@@ -276,26 +276,42 @@ static void draw_part(struct draw *d, const struct table *t, const struct table_
     double y = body.y + part->y, top = y + shape->heading + shape->heads, x = body.x;
     double bottom = top + (double)part->rows * shape->row, width = 0;
 
+    draw_tag_begin(d, TAG_H2);
     draw_text_fit(d, x, y + heading_type(d).size * MM_PER_PT, body.w, theme->type.small, heading_type(d),
                   draw_word(d, t->heading));
+    draw_tag_end(d);
     y += heading_type(d).size * PAGE_LEADING;
+    draw_tag_begin(d, TAG_P);
     draw_text_wrap(d, x, y + note_type(d).size * MM_PER_PT, body.w, note_type(d).size * PAGE_LEADING, note_type(d),
                    draw_word(d, t->note));
+    draw_tag_end(d);
     for (size_t i = 0; i < shown; i++)
         width += shape->widths[i < t->kept ? i : part->column + i - t->kept];
     draw_rect(d, x, top - shape->heads, width, shape->heads, theme->colour.wash);
-    for (size_t i = 0; i < shown; i++) {
-        size_t c = i < t->kept ? i : part->column + i - t->kept;
-        draw_cell_text(d, t, shape, c, FACE_BOLD, x, top - shape->heads / 2, draw_word(d, t->columns[c].head));
-        for (size_t r = 0; r < part->rows; r++) {
-            const char *cell = t->cells[(part->row + r) * t->column_count + c];
-            y = top + (double)r * shape->row;
-            if (cell)
-                draw_cell_text(d, t, shape, c, FACE_REGULAR, x, y + shape->row / 2, cell);
-            else
+    draw_tag_begin(d, TAG_TABLE);
+    for (size_t r = 0; r <= part->rows; r++) { /* the heads first */
+        const char *const *row = r > 0 ? &t->cells[(part->row + r - 1) * t->column_count] : NULL;
+        const double height = row ? shape->row : shape->heads;
+        y = row ? top + (double)(r - 1) * shape->row : top - shape->heads;
+        x = body.x;
+        draw_tag_begin(d, TAG_ROW);
+        for (size_t i = 0; i < shown; i++) {
+            size_t c = i < t->kept ? i : part->column + i - t->kept;
+            const char *cell = row ? row[c] : draw_word(d, t->columns[c].head);
+            if (!cell)
                 draw_rect(d, x, y, shape->widths[c], shape->row, theme->colour.guide);
+            draw_tag_begin(d, !row ? TAG_HEAD : c == t->shrink ? TAG_ROW_HEAD : TAG_CELL);
+            if (cell)
+                draw_cell_text(d, t, shape, c, row ? FACE_REGULAR : FACE_BOLD, x, y + height / 2, cell);
+            draw_tag_end(d);
+            x += shape->widths[c];
         }
-        x += shape->widths[c];
+        draw_tag_end(d);
+    }
+    draw_tag_end(d);
+    x = body.x;
+    for (size_t i = 0; i < shown; i++) {
+        x += shape->widths[i < t->kept ? i : part->column + i - t->kept];
         if (t->even && i + 1 >= t->kept)
             draw_line(d, x, top, x, bottom, theme->colour.guide, theme->stroke.guide);
     }

@@ -57,8 +57,17 @@ static struct rule_slice *add_slice(struct rule_flow *f, double air, double heig
 /* Adds an item to the last slice. */
 static void add_item(struct rule_flow *f, struct rule_item item)
 {
+    item.tag = f->tag;
+    item.part = f->part;
     *mem_add(f->items, f->item_count) = item;
     f->slices[f->slice_count - 1].end = f->item_count;
+}
+
+/* The items to come belong together. */
+static void begin_part(struct rule_flow *f, enum draw_tag tag)
+{
+    f->tag = tag;
+    f->part++;
 }
 
 /* The box's padding at each side, or 0. */
@@ -73,7 +82,7 @@ static double padding(const struct rule_flow *f)
 struct paragraph {
     const char *text, *label;
     const struct rule_example *icon;
-    bool ruling;
+    bool ruling, heading;
     struct type type;
     double indent; /* of the text; the label ends a little left of it */
     double air;
@@ -111,6 +120,7 @@ static void set_paragraph(struct rule_flow *f, const struct paragraph *p)
     double height = leading(p->type.size), x = padding(f), width = f->shape.width - p->indent - 2 * x;
     size_t begin = f->slice_count;
 
+    begin_part(f, p->heading ? TAG_H2 : p->ruling || *p->label ? TAG_BODY : TAG_P);
     for (struct rich_text r = {p->text, false}; *r.s;) {
         struct rich_text from = r;
         size_t len = rich_text_line(f->d, &r, width, p->type);
@@ -167,6 +177,7 @@ static struct board_fit fit_of(const struct rule_flow *f, const struct rule_exam
 /* Adds the lines of a caption to the last slice, from the top y on. */
 static void add_caption(struct rule_flow *f, const char *s, struct type type, double x, double y, double width)
 {
+    begin_part(f, TAG_P);
     for (struct rich_text r = {s, false}; *r.s; y += leading(type.size)) {
         struct rich_text from = r;
         size_t len = rich_text_line(f->d, &r, width, type);
@@ -188,6 +199,7 @@ static void set_beside(struct rule_flow *f, const struct rule_example *e, struct
     double caption = caption_height(f, e->caption, type, width), height = fmax(board, caption);
 
     add_slice(f, air, height);
+    begin_part(f, TAG_FIGURE);
     add_item(f, (struct rule_item){inside, (height - board) / 2, .picture = e, .fit = fit});
     add_caption(f, e->caption, type, x, (height - caption) / 2, width);
 }
@@ -207,6 +219,7 @@ static void set_row(struct rule_flow *f, const struct rule_example *e, size_t co
     for (size_t i = 0; i < count; i++) {
         struct board_fit fit = fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])), &board);
         double x = inside + (double)i * (cell + PICTURE_GAP);
+        begin_part(f, TAG_FIGURE);
         add_item(f, (struct rule_item){x, 0, .picture = &e[i], .fit = fit});
         add_caption(f, e[i].caption, type, x, boards + CAPTION_AIR, cell);
     }
@@ -259,7 +272,10 @@ static void set_block(struct rule_flow *f, size_t i)
 {
     const struct rule_block *block = block_at(f, i), *before = block_at(f, i - 1), *next = block_at(f, i + 1);
     double size = f->shape.size, line = leading(size), step = size * MM_PER_PT * INDENT;
-    struct paragraph p = {.text = block->text, .label = block->label, .ruling = block->ruling};
+    struct paragraph p = {.text = block->text,
+                          .label = block->label,
+                          .ruling = block->ruling,
+                          .heading = block->kind == RULE_HEADING};
 
     f->boxed = block->boxed;
     if (block->kind == RULE_EXAMPLES) {

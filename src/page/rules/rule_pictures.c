@@ -115,8 +115,10 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
                            l->game->about.title);
     struct example *example = mem_add(pictures->list, pictures->count);
     example->name = arena_string(&v->arena, tag->text, tag->len);
-    example->picture =
-        (struct board_picture){log->game, log->values, {.turn = log->turns[log->last].played, .close_up = CLOSE_UP}, false};
+    example->picture = (struct board_picture){log->game,
+                                              log->values,
+                                              {.turn = log->turns[log->last].played, .close_up = CLOSE_UP},
+                                              false};
     return apply_tags(l, v, &example->picture);
 }
 
@@ -185,6 +187,7 @@ bool rule_document_prepare(struct rule_document *doc, const char *language, stru
                                       .remedy = "use larger paper",
                                       .count = 1,
                                       .context = doc,
+                                      .structured = true,
                                       .page_count = (uint64_t)pages,
                                       .draw = draw_rules};
     return pages > 0 || text_refuse(why, "the rules do not fit on this paper: use larger paper or a smaller margin");

@@ -166,14 +166,44 @@ int rule_sheet_page_count(const struct rule_sheet *s)
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
+/* Ends the tags of an item's part (NULL: none), and begins those of the next one's. Entries next to each other are one
+ * list. */
+static void change_part(struct draw *d, const struct rule_item *last, const struct rule_item *item)
+{
+    const bool was_entry = last && last->tag == TAG_BODY, is_entry = item && item->tag == TAG_BODY;
+
+    for (int i = last ? was_entry ? 2 : 1 : 0; i > 0; i--)
+        draw_tag_end(d);
+    if (was_entry && !is_entry)
+        draw_tag_end(d);
+    if (!was_entry && is_entry)
+        draw_tag_begin(d, TAG_LIST);
+    if (is_entry)
+        draw_tag_begin(d, TAG_ITEM);
+    if (item && item->tag == TAG_FIGURE) {
+        scoped(text_release) struct text alt = {0};
+        for (const char *s = item->picture->caption; *s; s++)
+            if (*s != '*')
+                text_add_char(&alt, *s);
+        draw_figure_begin(d, item->x, item->y, item->fit.w, item->fit.h, text_string(&alt));
+    } else if (item) {
+        draw_tag_begin(d, item->tag);
+    }
+}
+
 void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
 {
     const struct theme *theme = draw_theme(d);
     const struct rule_slice *slices = s->flow.slices;
     size_t first = s->starts[page * s->columns], end = s->starts[(page + 1) * s->columns];
 
+    const struct rule_item *last = NULL;
+
     for (size_t i = first < end ? slices[first].first : 0; first < end && i < slices[end - 1].end; i++) {
         const struct rule_item *item = &s->flow.items[i];
+        if (!last || last->part != item->part)
+            change_part(d, last, item);
+        last = item;
         if (item->picture && item->picture->example) {
             board_picture_draw(d, &item->picture->example->picture, &item->fit, item->x, item->y);
         } else if (item->picture) {
@@ -184,6 +214,7 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
             rich_text_draw(d, item->x, item->y, item->type, item->text, item->len);
         }
     }
+    change_part(d, last, NULL);
     for (const struct box_frame *f = s->frames; f < s->frames + s->frame_count; f++)
         if (f->page == page)
             draw_frame(d, f->box.x, f->box.y, f->box.w, f->box.h, theme->colour.soft, theme->stroke.line);

@@ -56,6 +56,8 @@ struct rule_item {
     struct type type;
     const struct rule_example *picture; /* NULL: it is text */
     struct board_fit fit;               /* of a picture */
+    enum draw_tag tag;                  /* of the paragraph, caption or picture that it belongs to */
+    size_t part;                        /* the number of this, from 1 */
 };
 
 /* A line of text or a row of pictures: what no column break divides. */
@@ -83,7 +85,9 @@ struct rule_flow {
     struct rule_item *items; /* owned */
     size_t item_count;
     bool boxed, icons; /* while it is set: in a box, in a list with pictures */
-    bool overflowed;   /* a slice is higher, or a picture wider, than a column */
+    enum draw_tag tag; /* and of the items to come, as in struct rule_item */
+    size_t part;
+    bool overflowed; /* a slice is higher, or a picture wider, than a column */
 };
 
 /* Sets the rules; release the flow with rule_flow_release. */
