@@ -24,7 +24,7 @@ MB = 1024 * 1024
 STACKED = [
     *(f"puzzle {game} --kind {kind} -n 4 --seed 3 --hints -j2"
       for game, kinds in {"connect-capture": ("best-turn", "endgame", "last-alien"),
-                          "connect-square": ("chain", "reply", "outcome"), "enclose5": ("finish", "fence"),
+                          "connect-square": ("chain", "reply", "outcome"), "enclose5": ("finish", "fence", "stop"),
                           "conect": ("win-in-2", "win-in-3", "win-in-4"),
                           "connect": ("partition", "best-score", "solo")}.items() for kind in kinds),
     *(f"sheet {game} -n 2 --seed 1 --format {form} -j2" for game in

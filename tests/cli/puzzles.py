@@ -72,6 +72,11 @@ def marks_to_win(before, after, player):
     return len(after["text"].split()) - 1 if after["winners"] == [player] and after["turns"] == 1 else None
 
 
+def action(before, after, player):
+    """What a turn of one action does, if the game goes on after it."""
+    return after["text"].split()[1] if after["status"] == "unfinished" and after["turns"] == 1 else None
+
+
 def cells_enclosed(before, after, player):
     return gain(before, after, player) if after["turns"] == 0 else None
 
@@ -97,6 +102,7 @@ WORTH = {
     ("connect-square", "outcome"): lead,
     ("enclose5", "finish"): marks_to_win,
     ("enclose5", "fence"): cells_enclosed,
+    ("enclose5", "stop"): action,
     ("connect", "solo"): total,
     **{("conect", f"win-in-{n}"): own_turns_to_win for n in (2, 3, 4)},
 }
@@ -221,6 +227,21 @@ def check_first_marks(puzzle):
             check(f"{puzzle['id']}: {cell} does not lead to it", not reaches_goal(game, player, [0]))
     check(f"{puzzle['id']}: {gains} first marks gain a move", gains >= 3)
 
+def check_stop(puzzle):
+    """Nobody reaches the goal at once; after the answer, as far as some marks show, the opponent does not in a turn."""
+    start, player = paper_of(puzzle["puzzle"])
+    for mover in 0, 1:
+        for cell in start.empty():
+            game = start.copy()
+            game.left, game.made = 1, []
+            game.mark(mover, cell)
+            check(f"{puzzle['id']}: {cell} does not reach the goal", not game.finished())
+            check(f"{puzzle['id']}: {cell} gains no move", mover != player or not game.owed)
+    start.left, start.made = 1, []
+    start.mark(player, records.read_place(puzzle["value"]))
+    start.left, start.made = 1, []
+    check(f"{puzzle['id']}: the opponent is stopped", not reaches_goal(start, 1 - player, [0]))
+
 # ---- Manifests ------------------------------------------------------------------------------------------------------
 
 
@@ -246,6 +267,8 @@ def check_puzzle(puzzle):
         return
     if (game, kind) == ("enclose5", "finish"):
         check_first_marks(puzzle)
+    if (game, kind) == ("enclose5", "stop"):
+        check_stop(puzzle)
     before, after = judge(tags), {**judge(solution), "text": solution[len(tags):]}
     turns = len(re.findall(r"^[1-9]\d*\.", solution[len(tags):], re.M))  # 0 is a set-up
     check(f"{what}: the referee sets it up: {before}", before.get("status") == "unfinished" and before["turns"] == 0)

@@ -16,7 +16,7 @@ static const struct param params[] = {
     {0},
 };
 
-static const struct puzzle_kind *const puzzles[] = {&enclose5_finish, &enclose5_fence, NULL};
+static const struct puzzle_kind *const puzzles[] = {&enclose5_finish, &enclose5_fence, &enclose5_stop, NULL};
 
 /* What the game and the board of its fence puzzles share. */
 #define ENCLOSE5                                                                                                       \

@@ -203,8 +203,8 @@ void enclose5_detail_members(const struct values *, const struct pos *, struct t
 bool playout_turn(struct enclose5 *e, struct rng *rng);
 
 /* The kinds, each in its file, and where their difficulties are cut into grades (grade_cuts.c). */
-extern const struct puzzle_kind enclose5_finish, enclose5_fence;
-extern const struct grade_cuts enclose5_finish_cuts[], enclose5_fence_cuts[];
+extern const struct puzzle_kind enclose5_finish, enclose5_fence, enclose5_stop;
+extern const struct grade_cuts enclose5_finish_cuts[], enclose5_fence_cuts[], enclose5_stop_cuts[];
 
 /* fence_words.c */
 void puzzle_fence_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,

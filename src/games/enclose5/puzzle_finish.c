@@ -13,8 +13,6 @@
 #include <stdlib.h>
 
 enum {
-    SIDE_LEAST = 7,
-    SIDE_MOST = 20,
     GOAL_LEAST = 3,
     GOAL_MOST = 30,
     CELLS_A_GOAL = 7, /* cells of the paper, at least, for each cell of the goal */
@@ -31,10 +29,7 @@ enum {
     DECOY_STEP = 7,   /* through all of them, in no particular order */
     GAINED_MOST = 2,  /* moves for a row that the first mark makes: with more, almost any loop can be closed */
     CHANGES_MOST = 4, /* marks placed, replaced or removed for a decoy */
-    EARLY = 3,        /* positions are tried from cells / EARLY turns on, */
-    LATE_SHARE = 60,  /* until so many turns for 100 cells: then the paper is too crowded */
-    HUNDRED = 100,
-    UNEVEN = 4 /* one player may have marks / UNEVEN more than the other */
+    UNEVEN = 4        /* one player may have marks / UNEVEN more than the other */
 };
 
 /* A turn of a finish puzzle, and what is told of it. */
@@ -64,8 +59,7 @@ static int count_marks(const struct enclose5 *e, int player)
     return count;
 }
 
-/* Both have about as many marks, though one may have had more additional moves. */
-static bool is_even(const struct enclose5 *e)
+bool finish_is_even(const struct enclose5 *e)
 {
     int a = count_marks(e, 0), b = count_marks(e, 1);
     return abs(a - b) * UNEVEN <= a + b;
@@ -195,7 +189,7 @@ static bool add_decoys(struct finish_maker *m, struct rng *rng, const struct tur
  * position: by the first mark alone. */
 static bool become_puzzle(struct finish_maker *m, struct rng *rng, struct turn_path *path)
 {
-    if (!is_even(m->e) || !list_first(m))
+    if (!finish_is_even(m->e) || !list_first(m))
         return false;
     bool found = turn_search(&m->search, m->e, TURN_MARKS - 1, NODES_FIND, true);
     m->nodes += m->search.nodes;
@@ -204,7 +198,7 @@ static bool become_puzzle(struct finish_maker *m, struct rng *rng, struct turn_p
     *path = m->search.best;
     turn_search_trim(m->e, &m->next, path);
     /* That another first mark wins too mostly shows soon; so at first none is followed far. */
-    if (!is_only(m, path->mark[0], NODES_FIRST, true) || !add_decoys(m, rng, path) || !is_even(m->e) ||
+    if (!is_only(m, path->mark[0], NODES_FIRST, true) || !add_decoys(m, rng, path) || !finish_is_even(m->e) ||
         turn_search(&m->search, m->e, 1, 1, true) || !is_only(m, path->mark[0], NODES, false) ||
         turn_search_after(&m->search, m->e, &m->next, path->mark[0], NODES, true, path) != TURN_REACHES)
         return false;
@@ -282,8 +276,7 @@ static void write_tempting(struct finish_maker *m, struct enclose5_cell first, s
     text_addf(out, "\t%s\t%d", text_string(&list), m->e->goal);
 }
 
-/* What a cell is to the player to move. It does not matter what coloured cells hold and whose they are. */
-static uint8_t form_of(const struct enclose5 *e, int x, int y)
+uint8_t finish_form(const struct enclose5 *e, int x, int y)
 {
     enum { EMPTY, OWN, OTHER, COLOURED };
     int marked = enclose5_owner(e, LAYER_MARKS, x, y);
@@ -291,6 +284,16 @@ static uint8_t form_of(const struct enclose5 *e, int x, int y)
            : marked < 0                                ? EMPTY
            : marked == e->to_move                      ? OWN
                                                        : OTHER;
+}
+
+void finish_set_up(const struct values *v, const struct enclose5 *from, struct enclose5 *e)
+{
+    enclose5_start(v, (struct pos *)e);
+    memcpy(e->row, from->row, (size_t)(LAYER_RUNS * e->height) * sizeof *e->row);
+    memcpy(e->coloured, from->coloured, sizeof e->coloured);
+    memcpy(e->live, from->live, sizeof e->live);
+    e->empty = from->empty;
+    e->to_move = from->to_move;
 }
 
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
@@ -304,26 +307,20 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     m->trial = &m->position[1];
     m->nodes = 0;
     enclose5_start(v, (struct pos *)game);
-    while (game->turns < cells * LATE_SHARE / HUNDRED && playout_turn(game, rng))
-        for (int player = 0; player < 2 && game->turns >= cells / EARLY; player++) {
+    while (game->turns < cells * FINISH_LATE / 100 && playout_turn(game, rng))
+        for (int player = 0; player < 2 && game->turns >= cells / FINISH_EARLY; player++) {
             enclose5_copy(m->e, game);
             m->e->to_move = (uint8_t)player;
             if (!become_puzzle(m, rng, &path))
                 continue;
-            /* The puzzle starts with what position tags can say: marks, colours, and the player to move. */
-            enclose5_start(v, puzzle->pos);
-            memcpy(e->row, m->e->row, (size_t)(LAYER_RUNS * e->height) * sizeof *e->row);
-            memcpy(e->coloured, m->e->coloured, sizeof e->coloured);
-            memcpy(e->live, m->e->live, sizeof e->live);
-            e->empty = m->e->empty;
-            e->to_move = m->e->to_move;
+            finish_set_up(v, m->e, e);
             int32_t difficulty = turn_difficulty(&m->search, e, path.mark[0]);
             if (!puzzle_rate(puzzle, enclose5_finish_cuts, &v->of[PAPER_SIZE], difficulty, grades))
                 continue;
             puzzle->value = path.count;
             puzzle->motif = (int)find_motif(e, &m->next, &path);
             puzzle->nodes = m->nodes;
-            puzzle->key = enclose5_key(e, form_of, (uint8_t)(e->goal - e->coloured[e->to_move]));
+            puzzle->key = enclose5_key(e, finish_form, (uint8_t)(e->goal - e->coloured[e->to_move]));
             text_add(&puzzle->answer, "1. ");
             turn_write(&path, &puzzle->answer);
             write_tempting(m, path.mark[0], &puzzle->tempting);
@@ -413,14 +410,14 @@ static int goal_most(const struct values *v)
     return most < GOAL_MOST ? most : GOAL_MOST;
 }
 
-static void fit(struct values *v, const bool *given)
+void finish_fit(struct values *v, const bool *given)
 {
     int most = goal_most(v);
     if (!given[PAPER_GOAL] && v->of[PAPER_GOAL].n[0] > most)
         v->of[PAPER_GOAL].n[0] = (int16_t)most;
 }
 
-static bool check(const struct values *v, struct text *why)
+bool finish_check(const struct values *v, struct text *why)
 {
     int width = v->of[PAPER_SIZE].n[0], height = v->of[PAPER_SIZE].n[1], goal = v->of[PAPER_GOAL].n[0];
     if (goal >= GOAL_LEAST && goal <= goal_most(v))
@@ -429,7 +426,7 @@ static bool check(const struct values *v, struct text *why)
                        GOAL_LEAST, goal_most(v));
 }
 
-static int variety_of(const struct values *v)
+int finish_variety(const struct values *v)
 {
     return v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1] / 2;
 }
@@ -529,12 +526,12 @@ const struct puzzle_kind enclose5_finish = {
                [MOTIF_SECOND_ROW - 1] = {"second-row", N_("A second row")}},
     .cuts = enclose5_finish_cuts,
     .params = {"size", "goal"},
-    .sides = {SIDE_LEAST, SIDE_MOST},
+    .sides = {FINISH_SIDE_LEAST, FINISH_SIDE_MOST},
     .defaults = {{"size", "10x10"}, {"goal", "8"}},
     .mover = true,
     .attempts = 20000,
-    .fit = fit,
-    .check = check,
+    .fit = finish_fit,
+    .check = finish_check,
     .memory = sizeof(struct finish_maker),
     .make = make,
     .answer = answer,
@@ -542,5 +539,5 @@ const struct puzzle_kind enclose5_finish = {
     .explain = explain,
     .hint = hint,
     .goal = write_goal,
-    .variety_of = variety_of,
+    .variety_of = finish_variety,
 };

@@ -126,3 +126,27 @@ void turn_write(const struct turn_path *path, struct text *out);
  * logarithm of the chance that a simulated person finds one at the first try, in units of 1 / CHANCE_BIT
  * (base/chance.h). */
 int32_t turn_difficulty(struct mark_search *s, const struct enclose5 *e, struct enclose5_cell first);
+
+/* ---- What puzzles about reaching the goal share: puzzle_finish.c --------------------------------------------------
+ */
+
+enum {
+    FINISH_SIDE_LEAST = 7,
+    FINISH_SIDE_MOST = 20,
+    FINISH_EARLY = 3, /* positions of random games are tried from cells / FINISH_EARLY turns on, */
+    FINISH_LATE = 60  /* until so many turns for 100 cells: then the paper is too crowded */
+};
+
+/* Whether both have about as many marks, though one may have had more additional moves. */
+bool finish_is_even(const struct enclose5 *e);
+
+/* Sets up in `e` what position tags can say of a position: marks, colours, and the player to move. */
+void finish_set_up(const struct values *v, const struct enclose5 *from, struct enclose5 *e);
+
+/* What a cell is to the player to move. It does not matter what coloured cells hold and whose they are. */
+uint8_t finish_form(const struct enclose5 *e, int x, int y);
+
+/* As in struct puzzle_kind. */
+void finish_fit(struct values *v, const bool *given);
+bool finish_check(const struct values *v, struct text *why);
+int finish_variety(const struct values *v);
