@@ -80,7 +80,8 @@ outputs() {
         q show --format text --color always "$top/examples/$game.qdr"
     done
     for kind in connect-capture:best-turn connect-capture:endgame connect-capture:last-alien connect-square:chain \
-        connect-square:reply connect-square:outcome enclose5:finish enclose5:fence enclose5:stop conect:win-in-2 conect:win-in-3 \
+        connect-square:reply connect-square:outcome enclose5:finish enclose5:fence enclose5:stop conect:win-in-2 \
+        conect:win-in-3 conect:defend \
         connect:partition connect:best-score connect:solo; do
         q puzzle "${kind%:*}" --kind "${kind#*:}" --seed machines -n 2 --book --manifest "${kind#*:}.jsonl" -o "${kind#*:}.pdf"
     done

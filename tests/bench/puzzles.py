@@ -28,6 +28,7 @@ GOALS = [
     ("conect", "win-in-2", "1-5", ["board", "wide 7"], 1000),
     ("conect", "win-in-3", "1-5", ["board", "wide 7"], 1500),
     ("conect", "win-in-4", "1-5", ["board", "wide 7"], 30),
+    ("conect", "defend", "1-5", ["board", "wide 7"], 20),
     ("connect", "partition", "1-5", [], 9000),
     ("enclose5", "finish", "1-5", [], 50),
     ("enclose5", "stop", "1-5", [], 100),

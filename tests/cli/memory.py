@@ -25,7 +25,7 @@ STACKED = [
     *(f"puzzle {game} --kind {kind} -n 4 --seed 3 --hints -j2"
       for game, kinds in {"connect-capture": ("best-turn", "endgame", "last-alien"),
                           "connect-square": ("chain", "reply", "outcome"), "enclose5": ("finish", "fence", "stop"),
-                          "conect": ("win-in-2", "win-in-3", "win-in-4"),
+                          "conect": ("win-in-2", "win-in-3", "win-in-4", "defend"),
                           "connect": ("partition", "best-score", "solo")}.items() for kind in kinds),
     *(f"sheet {game} -n 2 --seed 1 --format {form} -j2" for game in
       ("connect-capture", "connect-square", "enclose5", "conect", "connect") for form in ("pdf", "png", "svg")),

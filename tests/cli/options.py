@@ -31,7 +31,7 @@ GAMES = {
     "connect": {"--part": ["all", "shapes", "dice", "lid"], "--backs": ["fold", "duplex"], "--draw": None},
 }
 KINDS = {"connect-capture": ["best-turn", "endgame"], "connect-square": ["chain", "reply"], "enclose5": ["finish", "fence", "stop"],
-         "conect": ["win-in-2", "win-in-3"], "connect": ["partition", "best-score"]}
+         "conect": ["win-in-2", "win-in-3", "defend"], "connect": ["partition", "best-score"]}
 PUZZLES = {"--size", "--goal", "--board"}  # options of games that count for puzzles
 
 BATCH = {"-n": ["1", "2", "5", "0"], "--split": ["1", "2", "1000", "-1"], "--shard": ["1/2", "2/2", "3/2"],

@@ -104,6 +104,7 @@ WORTH = {
     ("enclose5", "fence"): cells_enclosed,
     ("enclose5", "stop"): action,
     ("connect", "solo"): total,
+    ("conect", "defend"): action,
     **{("conect", f"win-in-{n}"): own_turns_to_win for n in (2, 3, 4)},
 }
 
@@ -277,7 +278,9 @@ def check_puzzle(puzzle):
     if checks.failed == 0:
         worth = WORTH[game, kind](before, after, first_player(tags))
         check(f"{what}: the answer is worth {worth}, not {puzzle['value']}", worth == puzzle["value"])
-    if game == "conect":
+    if (game, kind) == ("conect", "defend"):
+        check_defence(puzzle)
+    elif game == "conect":
         check_win(puzzle)
 
 
@@ -289,6 +292,14 @@ def check_win(puzzle):
     check(f"{puzzle['id']}: nobody wins at once", not position.wins_at_once(0) and not position.wins_at_once(1))
     wins = position.wins_in_two(player)
     check(f"{puzzle['id']}: {wins} win in two", wins == ({position.board.proper[first]} if puzzle["value"] == 2 else set()))
+
+
+def check_defence(puzzle):
+    """Nobody wins at once, and the opponent would win in two."""
+    tags = {name.lower(): SimpleNamespace(value=value) for name, value in re.findall(r'(\w+) "(.*)"', puzzle["puzzle"])}
+    position, player = conect.set_up(tags)
+    check(f"{puzzle['id']}: nobody wins at once", not position.wins_at_once(0) and not position.wins_at_once(1))
+    check(f"{puzzle['id']}: the opponent threatens", position.wins_in_two(1 - player))
 
 
 def check_answers(puzzles, folder):

@@ -40,6 +40,7 @@ const struct game conect = {
     .notation = &conect_notation,
     .picture = &conect_picture,
     .sheet = &conect_sheet,
-    .puzzles = (const struct puzzle_kind *const[]){&conect_win_in_2, &conect_win_in_3, &conect_win_in_4, NULL},
+    .puzzles =
+        (const struct puzzle_kind *const[]){&conect_win_in_2, &conect_win_in_3, &conect_win_in_4, &conect_defend, NULL},
     .solver = &conect_solver,
 };

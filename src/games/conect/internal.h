@@ -117,8 +117,9 @@ extern const struct notation conect_notation;
 extern const struct picture conect_picture;
 extern const struct sheet_parts conect_sheet;
 extern const struct solver conect_solver;
-extern const struct puzzle_kind conect_win_in_2, conect_win_in_3, conect_win_in_4; /* puzzle_win.c */
-extern const struct grade_cuts conect_win_in_2_cuts[], conect_win_in_3_cuts[], conect_win_in_4_cuts[];
+extern const struct puzzle_kind conect_win_in_2, conect_win_in_3, conect_win_in_4, conect_defend; /* puzzle_win.c */
+extern const struct grade_cuts conect_win_in_2_cuts[], conect_win_in_3_cuts[], conect_win_in_4_cuts[],
+    conect_defend_cuts[];
 
 /* struct picture.text_picture, in text_picture.c. */
 void conect_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);

@@ -18,8 +18,7 @@
 /* How much likelier a stone is than one after which a stone more is needed, up to WORSE_MOST stones. */
 enum { LIKELIER = 4, WORSE_MOST = 6 };
 
-/* A random empty cell. */
-static int pick_cell(const struct win_search *w, struct rng *rng)
+int win_search_pick(const struct win_search *w, struct rng *rng)
 {
     struct cells cells = w->board.empty;
     int best = distances_sum(&w->distances, distances_best(&w->distances, cells, w->map.words));
@@ -245,11 +244,23 @@ static void write_tempting(const struct win_search *w, const struct win_find *fi
     }
 }
 
+void win_search_store(const struct win_search *w, const struct values *v, enum cone_side mover, struct puzzle *puzzle)
+{
+    struct conect *c = (struct conect *)puzzle->pos;
+
+    puzzle->key = canonical_form_key(w->map.cone.kind, w->map.cone.size, w->board.stone, mover);
+    conect_start(v, puzzle->pos);
+    for (int side = CONE_RED; side <= CONE_BLUE; side++) /* in the order of the tag Stones */
+        for (int cell = 0; cell < w->map.cone.count; cell++)
+            if (w->board.stone[cell] == 1 + side)
+                conect_put(c, (enum cone_side)side, cell);
+    c->to_move = (uint8_t)mover;
+}
+
 /* Fills in the puzzle if its grade is one of those wanted. */
 static bool finish(struct win_search *w, const struct values *v, const struct grade_cuts *cuts, struct win_find *find,
                    struct grades grades, struct puzzle *puzzle)
 {
-    struct conect *c = (struct conect *)puzzle->pos;
     scoped(text_release) struct text line = {0};
     struct win_try tempting;
 
@@ -266,13 +277,7 @@ static bool finish(struct win_search *w, const struct values *v, const struct gr
     write_tempting(w, find, &tempting, &puzzle->tempting);
     puzzle->value = find->stones;
     puzzle->nodes = find->nodes;
-    puzzle->key = canonical_form_key(w->map.cone.kind, w->map.cone.size, w->board.stone, find->mover);
-    conect_start(v, puzzle->pos);
-    for (int side = CONE_RED; side <= CONE_BLUE; side++) /* in the order of the tag Stones */
-        for (int cell = 0; cell < w->map.cone.count; cell++)
-            if (w->board.stone[cell] == 1 + side)
-                conect_put(c, (enum cone_side)side, cell);
-    c->to_move = (uint8_t)find->mover;
+    win_search_store(w, v, find->mover, puzzle);
     return true;
 }
 
@@ -302,7 +307,7 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
                 distances_find(&w->steps, &w->board, &w->distances);
                 w->threat.limit = limit;
             }
-            cell = pick_cell(w, rng);
+            cell = win_search_pick(w, rng);
         }
         if (w->board.nodes > limit || search_board_put(&w->board, side, cell))
             return false;
@@ -379,7 +384,7 @@ static void write_goal(const struct values *v UNUSED, const struct pos *start UN
 }
 
 /* Counted on small cones: there are about 2^(0.57 cells) puzzles, fewer on the smallest. */
-static int variety_of(const struct values *v)
+int win_variety(const struct values *v)
 {
     int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
     return (count - 1) / 2;
@@ -400,7 +405,7 @@ static int variety_of(const struct values *v)
                [WAYS_BOTH - 1] = {"two-ways", N_("To the apex or round it")}},                                         \
     .params = {"board"}, .defaults = {{"board", "wide 7"}}, .sides = {4, 11}, .mover = true,                           \
     .memory = sizeof(struct win_search), .holds = holds, .explain = defences_explain, .hint = defences_hint,           \
-    .goal = write_goal, .variety_of = variety_of
+    .goal = write_goal, .variety_of = win_variety
 
 /* The kind that wins in so many stones. `limit`: the most stones that the searches of one attempt may put down; few
  * games of the usual size come near. */

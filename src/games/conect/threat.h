@@ -76,6 +76,15 @@ struct win_search {
 /* Takes over a position. The threat search may use `limit` nodes. */
 void win_search_load(struct win_search *s, const struct conect *c, uint64_t limit);
 
+/* A random empty cell for the next stone of a game, which looks good by `distances`. */
+int win_search_pick(const struct win_search *s, struct rng *rng);
+
+/* Sets the position of a puzzle, in which `mover` is to move, and its key. */
+void win_search_store(const struct win_search *s, const struct values *, enum cone_side mover, struct puzzle *puzzle);
+
+/* struct puzzle_kind.variety_of */
+int win_variety(const struct values *);
+
 /* How a win by force ends: at the apex, or by a loop round it. */
 enum win_ways {
     WAYS_MIXED, /* both may happen */
