@@ -79,7 +79,8 @@ outputs() {
         q show --all "$top/examples/$game.qdr" -o "$game-show.pdf"
         q show --format text --color always "$top/examples/$game.qdr"
     done
-    for kind in connect-capture:best-turn connect-capture:endgame connect-capture:last-alien connect-square:chain \
+    for kind in connect-capture:best-turn connect-capture:endgame connect-capture:last-alien \
+        connect-capture:help-alien connect-square:chain \
         connect-square:reply connect-square:outcome enclose5:finish enclose5:fence enclose5:stop conect:win-in-2 \
         conect:win-in-3 conect:defend \
         connect:partition connect:best-score connect:solo; do

@@ -23,6 +23,7 @@ GOALS = [
     ("connect-capture", "best-turn", "4-5", ["size", "4x4"], 15000),
     ("connect-capture", "endgame", "1-5", [], 100),
     ("connect-capture", "last-alien", "1-5", [], 1000),
+    ("connect-capture", "help-alien", "1-5", [], 100),
     ("connect-square", "reply", "1-5", ["size", "3x3"], 1000),
     ("connect-square", "outcome", "1-5", ["size", "3x3"], 500),
     ("conect", "win-in-2", "1-5", ["board", "wide 7"], 1000),

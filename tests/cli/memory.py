@@ -23,7 +23,7 @@ MB = 1024 * 1024
 # With two threads and small stacks: every kind of puzzle and page.
 STACKED = [
     *(f"puzzle {game} --kind {kind} -n 4 --seed 3 --hints -j2"
-      for game, kinds in {"connect-capture": ("best-turn", "endgame", "last-alien"),
+      for game, kinds in {"connect-capture": ("best-turn", "endgame", "last-alien", "help-alien"),
                           "connect-square": ("chain", "reply", "outcome"), "enclose5": ("finish", "fence", "stop"),
                           "conect": ("win-in-2", "win-in-3", "win-in-4", "defend"),
                           "connect": ("partition", "best-score", "solo")}.items() for kind in kinds),

@@ -30,7 +30,7 @@ GAMES = {
     "conect": {"--board": ["wide 4", "narrow 5", "wide 19", "round 5"], "--form": ["net", "rhombus", "ball"]},
     "connect": {"--part": ["all", "shapes", "dice", "lid"], "--backs": ["fold", "duplex"], "--draw": None},
 }
-KINDS = {"connect-capture": ["best-turn", "endgame"], "connect-square": ["chain", "reply"], "enclose5": ["finish", "fence", "stop"],
+KINDS = {"connect-capture": ["best-turn", "endgame", "help-alien"], "connect-square": ["chain", "reply"], "enclose5": ["finish", "fence", "stop"],
          "conect": ["win-in-2", "win-in-3", "defend"], "connect": ["partition", "best-score"]}
 PUZZLES = {"--size", "--goal", "--board"}  # options of games that count for puzzles
 

@@ -93,10 +93,19 @@ def last_alien(before, after, player):
     column, row = living.pop()
     return "abcdefghi"[column] + str(row + 1)
 
+
+def line_that_helps(before, after, player):
+    """The line, if the named alien alone is awake after its shots."""
+    named = re.search(r'^\[Survivor "(..)"\]', before["text"], re.M).group(1)
+    living = ["abcdefghi"[column] + str(row + 1) for column, row in after["position"].living()]
+    return after["text"].split()[1] if living == [named] and after["turns"] == 1 else None
+
+
 WORTH = {
     ("connect-capture", "best-turn"): gain,
     ("connect-capture", "endgame"): lead,
     ("connect-capture", "last-alien"): last_alien,
+    ("connect-capture", "help-alien"): line_that_helps,
     ("connect-square", "chain"): gain,
     ("connect-square", "reply"): gain_less_reply,
     ("connect-square", "outcome"): lead,
@@ -270,7 +279,7 @@ def check_puzzle(puzzle):
         check_first_marks(puzzle)
     if (game, kind) == ("enclose5", "stop"):
         check_stop(puzzle)
-    before, after = judge(tags), {**judge(solution), "text": solution[len(tags):]}
+    before, after = {**judge(tags), "text": tags}, {**judge(solution), "text": solution[len(tags):]}
     turns = len(re.findall(r"^[1-9]\d*\.", solution[len(tags):], re.M))  # 0 is a set-up
     check(f"{what}: the referee sets it up: {before}", before.get("status") == "unfinished" and before["turns"] == 0)
     check(f"{what}: the referee finds the answer legal: {after}",

@@ -226,6 +226,31 @@ $ sed 's/1-2 //' late.qdr | quadrille solve --question last-alien
 2> quadrille: -: record 1: the King on a1 is asleep: in a puzzle of the kind last-alien, all aliens are awake
 ? 2
 
+# The alien that the question is about; a stop; a defence.
+file help.qdr
+| [Game "connect-capture"]
+| [Galaxy "H1 B1 R1 / Q1 R1 B1 / K1 R1 B1"]
+| [Lines "1-5 2-3 2-6 3-4 3-7 5-6 5-9 6-10 7-8 9-10 9-13 10-11 10-14 11-12 11-15 12-16 13-14 14-15 15-16"]
+| [Survivor "c3"]
+| [Question "help-alien"]
+$ quadrille solve help.qdr | grep -E 'turn  |Value'
+>   Best turn   1-2 a1xb3,a3,a2 c3xa1
+>   Value       the Bishop on c3 can be the only one awake (proven)
+$ sed 's/Survivor "c3"/Survivor "z9"/' help.qdr | quadrille solve
+2> -:4:1: error: "z9" is not the square of an alien: name its column and its row, as in c3
+2> [Survivor "z9"]
+2> ^
+2> quadrille: see "quadrille help records"
+? 1
+$ grep -v Question help.qdr | quadrille solve --question help-alien | grep 'turn  '
+>   Best turn   1-2 a1xb3,a3,a2 c3xa1
+$ grep -v 'Question\|Survivor' help.qdr | quadrille solve --question help-alien
+2> quadrille: -: record 1: the question help-alien needs a tag like [Survivor "c3"]
+? 2
+$ printf '[Game "enclose5"][Size "7x7"][Goal "1"][Marks "B:e4 B:d5 B:f5"]' | quadrille solve --question stop | grep -E 'turn  |Value'
+>   Best turn   e6
+>   Value       A stops B from reaching the goal in the next turn (proven)
+
 == questions that have no answer
 file conect.qdr
 | [Game "conect"] [Board "wide 4"]
@@ -236,15 +261,21 @@ file capture.qdr
 refused quadrille solve
 : conect.qdr --question win-in-3 => conect.qdr: record 1: Red (A) does not win in 3 stones
 : conect.qdr --question win-in2 => conect.qdr: record 1: Conect has no kind of puzzle "win-in2": did you mean win-in-2?
-: conect.qdr --question best-turn => conect.qdr: record 1: Conect has no kind of puzzle "best-turn": use win-in-2, win-in-3 or win-in-4
+: conect.qdr --question best-turn => conect.qdr: record 1: Conect has no kind of puzzle "best-turn": use win-in-2, win-in-3, win-in-4 or defend
 : grid.qdr --question partition => grid.qdr: record 1: no claims use every number of this Grid once
 : grid.qdr --question solo => grid.qdr: record 1: the question solo is for the start of a game for one player on a sheet with all dice
-: capture.qdr => capture.qdr: record 1: Connect Capture has no kind of puzzle "who wins?": use best-turn, endgame or last-alien
+: capture.qdr => capture.qdr: record 1: Connect Capture has no kind of puzzle "who wins?": use best-turn, endgame, last-alien or help-alien
 $ printf '[Game "conect"][Board "wide 4"] 1. d2 2. a2 3. b3 4. a3' | quadrille solve --question win-in-4
 2> quadrille: -: record 1: Red (A) wins sooner, in 3 stones
 ? 2
 $ printf '[Game "enclose5"][Size "7x7"]' | quadrille solve --question finish
 2> quadrille: -: record 1: A can't reach the goal in this turn
+? 2
+$ printf '[Game "enclose5"][Size "7x7"]' | quadrille solve --question stop
+2> quadrille: -: record 1: B does not threaten to reach the goal in the next turn
+? 2
+$ printf '[Game "conect"][Board "wide 4"]' | quadrille solve --question defend
+2> quadrille: -: record 1: Blue does not threaten to win in two stones, and in no fewer
 ? 2
 $ printf '[Game "connect-square"][Players "3"]' | quadrille solve --question reply
 2> quadrille: -: record 1: the question reply is for two players

@@ -34,6 +34,6 @@ const struct game connect_capture = {
     .picture = &connect_capture_picture,
     .sheet = &connect_capture_sheet,
     .puzzles = (const struct puzzle_kind *const[]){&connect_capture_best_turn, &connect_capture_endgame,
-                                                   &connect_capture_last_alien, NULL},
+                                                   &connect_capture_last_alien, &connect_capture_help_alien, NULL},
     .solver = &connect_capture_solver,
 };

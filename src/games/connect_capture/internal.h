@@ -35,6 +35,7 @@ struct galaxy {
     uint8_t sides[GALAXY_SQUARES]; /* of the square that are drawn */
     uint8_t state[GALAXY_SQUARES]; /* enum alien_state */
     uint8_t drawn[GALAXY_LINES];   /* by number (galaxy_line_number) */
+    uint8_t survivor;              /* 1 + the square of the alien that the question help-alien names; 0: none */
 };
 
 /* A line: its left or upper star and its direction. */
@@ -128,6 +129,14 @@ bool galaxy_asks_last_alien(const struct values *);
 /* Whether the question can be asked of a position: two or more aliens live, and none is asleep. If not, says why. */
 bool galaxy_suits_last_alien(const struct galaxy *g, struct text *why);
 
+/* Whether the question is which line lets a named alien survive alone; and whether it can be asked of a position: if
+ * not, says why. */
+bool galaxy_asks_help(const struct values *);
+bool galaxy_suits_help(const struct galaxy *g, struct text *why);
+
+/* How many aliens a line that is not drawn would activate. */
+int galaxy_count_woken(const struct galaxy *g, struct galaxy_line line);
+
 /* A line as a move names its two stars, numbered from 1 in reading order; a shot names shooter and victim. */
 enum { MOVE_LINE = 1, MOVE_SHOT };
 enum { STAR_FROM, STAR_TO };
@@ -212,9 +221,10 @@ struct puzzle_key galaxy_form_key(const struct galaxy *g, const struct galaxy_fo
 enum { LAST_ALIENS_LEAST = 6, LAST_ALIENS_MOST = 12 };
 
 /* The kinds, each in the file that makes it, and where their difficulties are cut into grades (grade_cuts.c). */
-extern const struct puzzle_kind connect_capture_best_turn, connect_capture_endgame, connect_capture_last_alien;
+extern const struct puzzle_kind connect_capture_best_turn, connect_capture_endgame, connect_capture_last_alien,
+    connect_capture_help_alien;
 extern const struct grade_cuts connect_capture_best_turn_cuts[], connect_capture_endgame_cuts[],
-    connect_capture_last_alien_cuts[];
+    connect_capture_last_alien_cuts[], connect_capture_help_alien_cuts[];
 
 /* How answers are written, in puzzles with a line to draw. */
 #define CAPTURE_WRITING N_("A line is written by its two stars (7-8), a shot by shooter and victim (b2xc3).")

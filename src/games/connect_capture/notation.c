@@ -414,13 +414,34 @@ static void killed_write(const struct values *v UNUSED, const struct pos *pos, s
     }
 }
 
+/* ---- Survivor: `c3` ---------------------------------------------------------------------------------------------- */
+
+static bool survivor_place(const struct values *v UNUSED, struct pos *pos, const char *s, size_t len, struct text *why)
+{
+    struct galaxy *g = (struct galaxy *)pos;
+    int column, row;
+
+    if (notation_read_cell(s, len, &column, &row) != len || column >= g->width || row >= g->height ||
+        !g->kind[row * g->width + column])
+        return text_refuse(why, "\"%.*s\" is not the square of an alien: name its column and its row, as in c3",
+                           (int)len, s);
+    g->survivor = (uint8_t)(1 + row * g->width + column);
+    return true;
+}
+
+static void survivor_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
+{
+    const struct galaxy *g = (const struct galaxy *)pos;
+    text_add(out, g->survivor ? galaxy_square_name(g, g->survivor - 1).text : "");
+}
+
 /* ---- ToMove ------------------------------------------------------------------------------------------------------ */
 
 NOTATION_DEFINE_TO_MOVE(struct galaxy)
 
 /* ---- The tags together ------------------------------------------------------------------------------------------- */
 
-enum { TAG_GALAXY, TAG_LINES, TAG_KILLED, TAG_TO_MOVE, TAGS, TAG_FINAL = TAGS };
+enum { TAG_GALAXY, TAG_LINES, TAG_KILLED, TAG_TO_MOVE, TAGS, TAG_FINAL = TAGS, TAG_SURVIVOR };
 
 static const struct record_tag tags[] = {
     [TAG_GALAXY] = {.name = "Galaxy",
@@ -444,6 +465,11 @@ static const struct record_tag tags[] = {
                     .write = killed_write},
     [TAG_TO_MOVE] = NOTATION_TO_MOVE(FIXED_NEVER),
     [TAG_FINAL] = NOTATION_FINAL,
+    [TAG_SURVIVOR] = {.name = "Survivor",
+                      .help = "the alien that the question help-alien names: c3",
+                      .fixed = FIXED_NEVER,
+                      .place = survivor_place,
+                      .write = survivor_write},
     {0},
 };
 
@@ -483,8 +509,9 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
         if (g->state[i] >= KILLED_BEFORE && !reached[i])
             return text_refuse(why, "nobody can have shot the %s on %s: no shots lead to her from living aliens",
                                alien_name((enum alien)g->kind[i]), galaxy_square_name(g, i).text);
-    *tag = TAG_LINES;
-    return !galaxy_asks_last_alien(v) || galaxy_suits_last_alien(g, why);
+    *tag = galaxy_asks_help(v) ? TAG_SURVIVOR : TAG_LINES;
+    return galaxy_asks_help(v) ? galaxy_suits_help(g, why)
+                               : !galaxy_asks_last_alien(v) || galaxy_suits_last_alien(g, why);
 }
 
 /* ---- Turns in words ---------------------------------------------------------------------------------------------- */

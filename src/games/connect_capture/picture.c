@@ -9,8 +9,8 @@
 #include <stdio.h>
 
 /* Margin of the board: at least so many mm, and so many times the size of its type. */
-#define EDGE      7.0
-#define EDGE_TYPE 1.75
+#define EDGE        7.0
+#define EDGE_TYPE   1.75
 #define EDGE_ANSWER 2.0 /* where numbers of lines stand on the outermost */
 
 /* mm per pt of the least type: a square with room for letter, value and the number of a star. */
@@ -502,6 +502,9 @@ static void draw_squares(const struct galaxy_picture *p, const struct galaxy *g,
     }
 }
 
+/* Of the pitch. */
+#define FRAME_INSET 0.09
+
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     const struct galaxy *g = (const struct galaxy *)view->turn.after;
@@ -534,7 +537,11 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
         draw_shots(&picture, g, &view->turn, d);
     if (tokens && !last_alien)
         draw_numbered_stars(d, g->width, g->height, b.edge, pitch);
-    draw_squares(&picture, g, view, last_alien, d);
+    draw_squares(&picture, g, view, last_alien || g->survivor, d);
+    if (g->survivor) /* a frame within her square */
+        draw_frame(d, b.edge + (g->survivor - 1) % g->width * pitch + pitch * FRAME_INSET,
+                   b.edge + (g->survivor - 1) / g->width * pitch + pitch * FRAME_INSET, pitch * (1 - 2 * FRAME_INSET),
+                   pitch * (1 - 2 * FRAME_INSET), theme->colour.ink, theme->stroke.line * 2);
     if (view->turn.before)
         draw_order(&picture, g, &view->turn, tokens ? place : NULL, d);
     if (view->marks)

@@ -95,6 +95,11 @@ bool galaxy_asks_last_alien(const struct values *v)
     return v && !v->final && v->question && strcmp(v->question->name, "last-alien") == 0;
 }
 
+bool galaxy_asks_help(const struct values *v)
+{
+    return v && !v->final && v->question && strcmp(v->question->name, "help-alien") == 0;
+}
+
 bool galaxy_suits_last_alien(const struct galaxy *g, struct text *why)
 {
     int living = 0;
@@ -105,6 +110,32 @@ bool galaxy_suits_last_alien(const struct galaxy *g, struct text *why)
         living += g->state[i] == ACTIVE;
     }
     return living >= 2 || text_refuse(why, "a puzzle of the kind last-alien has two living aliens or more");
+}
+
+int galaxy_count_woken(const struct galaxy *g, struct galaxy_line line)
+{
+    int squares[2], woken = 0;
+    for (int left = galaxy_squares_beside(g, line, squares); left-- > 0;)
+        woken += galaxy_lacks_one_side(g, squares[left]);
+    return woken;
+}
+
+bool galaxy_suits_help(const struct galaxy *g, struct text *why)
+{
+    enum { OPEN_LEAST = 4, WAKING_LEAST = 2 };
+    struct galaxy_line lines[GALAXY_LINES];
+    int count = galaxy_list_lines(g, false, lines), waking = 0, square = g->survivor - 1;
+
+    if (square < 0)
+        return text_refuse(why, "the question help-alien needs a tag like [Survivor \"c3\"]");
+    if (g->state[square] >= KILLED_BEFORE)
+        return text_refuse(why, "the %s on %s is dead", alien_name((enum alien)g->kind[square]),
+                           galaxy_square_name(g, square).text);
+    for (int i = 0; i < count; i++)
+        waking += galaxy_count_woken(g, lines[i]) > 0;
+    return (count >= OPEN_LEAST && waking >= WAKING_LEAST) ||
+           text_refuse(why, "the question help-alien needs %d lines to draw, %d of which wake an alien", OPEN_LEAST,
+                       WAKING_LEAST);
 }
 
 static size_t size(const struct values *v UNUSED)
