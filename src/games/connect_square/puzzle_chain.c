@@ -250,9 +250,8 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     } else if (c.pair != LATTICE_NO_LINE) {
         text_add(out, words_get(words, N_("One line fills two squares.")));
     } else {
-        scoped(text_release) struct text name = {0};
-        notation_write_column(lattice_move(start, c.line[0]).at[LATTICE_FROM_COLUMN], &name);
-        words_addf(words, out, "Begin in column %s.", text_string(&name));
+        char column[] = {square_beside(start, c.line[0]).text[0], '\0'};
+        words_addf(words, out, "Begin in column %s.", column);
     }
 }
 
