@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
+#include "base/typeset.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "draw/writer.h"
@@ -323,6 +324,8 @@ static enum face face_of(const struct draw *d, struct type type)
 
 static const struct glyph_run *shape(const struct draw *d, struct type type, const char *s, size_t len)
 {
+    scoped(text_release) struct text signs = {0};
+    s = typeset(s, &len, &signs);
     return shaper_run(d->shaper, face_of(d, type), s, len);
 }
 

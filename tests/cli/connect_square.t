@@ -24,7 +24,7 @@ $ grep -o '"page":[0-9]*' m
 needs pdftotext
 $ quadrille sheet connect-square --size 12x9 --seed p -q -o x.pdf; pdftotext x.pdf - | tr ' ' '\n' | grep -xE '[a-z]' | sort -u | paste -sd ' '
 > a b c d e f g h i j k l m
-$ pdftotext x.pdf - | tr ' ' '\n' | grep -xE '[0-9]{1,2}' | sort -nu | paste -sd ' '
+$ pdftotext x.pdf - | grep -v × | tr ' ' '\n' | grep -xE '[0-9]{1,2}' | sort -nu | paste -sd ' '
 > 1 2 3 4 5 6 7 8 9 10
 
 == four players and their names; the title stands for the game's own

@@ -154,7 +154,7 @@ $ quadrille puzzle connect-square --seed a --hints=top
 == puzzles and answers are apart and refer to each other; a title page lists the grades; large print has a page for each
 needs qpdf pdftotext
 $ quadrille puzzle connect-square -n 8 --seed a --paper a4 --book -q -o x.pdf; pdftotext -layout x.pdf - | tr -s ' \f' ' ' | sed 's/^ //' | grep 'asks\|usually\|answers\|puzzles'
-> 8 puzzles · Connect, Square! · 5x5, 2 players
+> 8 puzzles · Connect, Square! · 5 × 5, 2 players
 > what the grade asks puzzles page
 > usually three or four squares, in reach from the start 1–4 2
 > usually four to six squares, or one of them only looks as if it could be taken 5 3
@@ -163,13 +163,13 @@ $ quadrille puzzle connect-square -n 8 --seed a --paper a4 --book -q -o x.pdf; p
 > usually seven squares or more, of which one comes within reach only on 8 3
 > answers 4
 > The longest chain puzzles 1–4
-> Connect, Square! · 5x5, 2 players answers on page 4
+> Connect, Square! · 5 × 5, 2 players answers on page 4
 > The longest chain puzzles 5–8
-> Connect, Square! · 5x5, 2 players answers on page 5
+> Connect, Square! · 5 × 5, 2 players answers on page 5
 > The longest chain answers 1–4
-> Connect, Square! · 5x5, 2 players puzzles on page 2
+> Connect, Square! · 5 × 5, 2 players puzzles on page 2
 > The longest chain answers 5–8
-> Connect, Square! · 5x5, 2 players puzzles on page 3
+> Connect, Square! · 5 × 5, 2 players puzzles on page 3
 $ quadrille puzzle connect-square -n 8 --seed a -q -o x.pdf --answers separate=y.pdf --manifest m; for f in x y; do pdftotext $f.pdf $f; grep -o 'CS-C15.*' $f | sort | diff - <(grep -oP '"id":"\K[^"]*' m | sort); done; grep -o 'Take as many\|answers on\|taking' x; grep -o 'Take as many\|taking' y | sort -u
 > Take as many
 > Take as many
@@ -258,7 +258,7 @@ $ quadrille puzzle connect-square -n 1000000 --seed a -o x.pdf
 
 == a book
 needs qpdf pdftotext
-$ quadrille puzzle connect-square -n 12 --seed a --book --title "Winter's nights" -q -o x.pdf; pdftotext -layout x.pdf - | grep -c "Winter's nights"; qpdf --show-npages x.pdf
+$ quadrille puzzle connect-square -n 12 --seed a --book --title "Winter's nights" -q -o x.pdf; pdftotext -layout x.pdf - | grep -c "Winter’s nights"; qpdf --show-npages x.pdf
 > 6
 > 6
 $ quadrille puzzle connect-square -n 12 --seed a -q -o y.pdf; echo $(($(qpdf --show-npages x.pdf) - $(qpdf --show-npages y.pdf)))

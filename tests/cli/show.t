@@ -81,9 +81,9 @@ file g.qdr
 | [Event "Club night"]
 | [Date "2026-11-21"]
 | 1. d4   2. e4   3. e3
-$ quadrille show g.qdr --all -q && qpdf --check g-turns.pdf > /dev/null && pdftotext -layout g-turns.pdf - | grep -oE 'Enclose5$|Enclose5  |8x8, .*|start|[0-9]\. (Žofie|B)|record.*'
+$ quadrille show g.qdr --all -q && qpdf --check g-turns.pdf > /dev/null && pdftotext -layout g-turns.pdf - | grep -oE 'Enclose5$|Enclose5  |8 × 8, .*|start|[0-9]\. (Žofie|B)|record.*'
 > Enclose5  
-> 8x8, goal 4 · Club night · 21 November 2026
+> 8 × 8, goal 4 · Club night · 21 November 2026
 > start
 > 1. Žofie
 > 2. B
@@ -113,7 +113,7 @@ $ for how in "a4 --per-page 1" "a4 --per-page 6" "a4 --per-page 12" "a4 --per-pa
 > 5 pages
 $ quadrille show g.qdr --names ,Zoe -q -o - | pdftotext -layout - - | tr -s ' ' | sed 's/^ //' | grep -E 'Zoe|Club|Draw'
 > Connect Capture A Ann B Zoe
-> 2x2 · Club · round 2 · today Zoe wins, 0-2
+> 2 × 2 · Club · round 2 · today Zoe wins, 2–0
 > 12. Zoe A 0 B 2
 > Draw 5-8.
 $ quadrille show g.qdr --plot --paper a4 -q -o - | pdftotext - - | grep -owE 'points|turn|Ann'
@@ -153,19 +153,19 @@ file g.qdr
 | 1. 1-2 2. 2-5 3. 4-5 4. 2-1
 $ for how in "a4 --theme colour" "a4 --theme large" "130x200mm --theme large"; do quadrille show g.qdr --paper $how -q -o - 2> log | pdftotext -layout - - | tr -s ' ' | sed 's/^ //' | grep 'Cap\|Wil\|Club\|error\|in turn\|record\|CC-'; echo; done
 > Connect Capture A Maximilianus B Wilhelmine
-> 2x2 · Club night
+> 2 × 2 · Club night
 > error: line 2: stars 1 and 2 were joined in turn 1 (line 2)
 > Connect Capture: Rick Nordal, 1991 record 1 · page 1 of 1 CC-2x2-PMFB83DX-P
 >
 > Connect Capture A Maximilianus B Wilhelmine
-> 2x2 · Club night
+> 2 × 2 · Club night
 > error: line 2: stars 1 and 2 were joined in turn 1 (line 2)
 > Connect Capture: Rick Nordal, 1991 record 1 · page 1 of 1
 > CC-2x2-PMFB83DX-P
 >
 > Connect Capture
 > A Maximilianus B Wilhelmine
-> 2x2 · Club night
+> 2 × 2 · Club night
 > error: line 2: stars 1 and 2 were joined
 > in turn 1 (line 2)
 > Connect Capture: Rick Nordal, 1991

@@ -1,5 +1,6 @@
 /* The rules of every game in every language: all words are on the sheet and inside the margins on any paper and in any
  * theme; the pictures are legal, or illegal where they say so; all languages have the same parts. */
+#include "base/typeset.h"
 #include "catalogue/registry.h"
 #include "help/bounding_box.h"
 #include "help/pages.h"
@@ -128,12 +129,17 @@ TEST(pages_stay_inside_their_margins)
 
 /* ---- Words ---------------------------------------------------------------------------------------------------- */
 
-/* Adds a text without blanks, stars and what traces put before quotes. */
+/* Adds a text without blanks, stars and what traces put before quotes, with the signs of print. */
 static void add_bare(struct text *out, const char *s, size_t len)
 {
+    struct text signs = {0};
+    s = typeset(s, &len, &signs);
     for (size_t i = 0; i < len; i++)
-        if (s[i] != ' ' && s[i] != '*' && s[i] != '\\')
+        if (i + 1 < len && memcmp(s + i, "\u00a0", 2) == 0)
+            i++;
+        else if (s[i] != ' ' && s[i] != '*' && s[i] != '\\')
             text_add_char(out, s[i]);
+    text_release(&signs);
 }
 
 /* All texts of a trace, joined. */

@@ -36,7 +36,7 @@ static struct running running_of(const struct draw *d, const struct log_pages *p
         r.names[i] = (struct running_name){i, log->names[i]};
     game_caption(log->game, log->values, words, &r.text[RUN_CAPTION]);
     game_log_write_event(log, words, &r.text[RUN_CAPTION]);
-    game_log_write_end(log, &log->turns[log->last].score, words, &r.text[RUN_NOTE]);
+    game_log_write_end(log, &log->turns[log->last].score, true, words, &r.text[RUN_NOTE]);
     if (*log->error && page == pages)
         words_addf(words, &r.text[RUN_ERROR], "error: %s", log->error);
     page_write_credit(log->game, words, &r.text[RUN_LEFT]);

@@ -2,6 +2,7 @@
 
 #include "page/paper/page.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void game_log_write_player(const struct game_log *log, int player, struct text *out)
@@ -72,7 +73,7 @@ static int write_winners(const struct game_log *log, const struct score *score, 
     return winners;
 }
 
-void game_log_write_end(const struct game_log *log, const struct score *score, const struct words *words,
+void game_log_write_end(const struct game_log *log, const struct score *score, bool on_page, const struct words *words,
                         struct text *out)
 {
     scoped(text_release) struct text names = {0};
@@ -89,13 +90,18 @@ void game_log_write_end(const struct game_log *log, const struct score *score, c
         text_addf(out, " %s", words_get(words, log->ended));
     if (game_sheet(log->game)->score_lines == 0)
         return;
-    for (int i = 0; i < score->players; i++) {
-        text_add(out, i ? "-" : ", ");
-        if (score->out[i])
-            text_add(out, words_get(words, "out"));
-        else
-            text_add_int(out, score->points[i]);
-    }
+    const char *separator = ", ";
+    for (int won = 1; won >= 0; won--)
+        for (int i = 0; i < score->players; i++) {
+            if (on_page ? score->winner[i] != (won == 1) : !won)
+                continue;
+            text_add(out, separator);
+            separator = on_page ? "\u2013" : "-";
+            if (score->out[i])
+                text_add(out, words_get(words, "out"));
+            else
+                text_addf(out, "%s%d", score->points[i] >= 0 ? "" : on_page ? "\u2212" : "-", abs(score->points[i]));
+        }
 }
 
 bool game_log_standing(const struct game_log *log, const struct game_log_turn *turn, int player, int *standing)

@@ -39,8 +39,9 @@ void game_log_write_player(const struct game_log *log, int player, struct text *
 void game_log_write_event(const struct game_log *log, const struct words *words, struct text *out);
 
 /* Adds how a finished game ended: "Ann wins, 5-4", "Bob wins by resignation, 1-3", "Ann and Bob share the win, 4-4",
- * "nobody wins". Adds nothing to an unfinished one. */
-void game_log_write_end(const struct game_log *log, const struct score *score, const struct words *words,
+ * "nobody wins". On a page the points of the winner come first, joined by dashes: "Bob wins by resignation, 3–1". Adds
+ * nothing to an unfinished one. */
+void game_log_write_end(const struct game_log *log, const struct score *score, bool on_page, const struct words *words,
                         struct text *out);
 
 /* A player's standing in diagrams and plots: the points, or the count of game->picture->remaining. False without a

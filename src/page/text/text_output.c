@@ -231,7 +231,7 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
             text_add_char(out, '\n');
         text_output_turn(log, &log->turns[i], style, out);
     }
-    game_log_write_end(log, &log->turns[log->last].score, style->words, &line);
+    game_log_write_end(log, &log->turns[log->last].score, false, style->words, &line);
     if (line.len)
         add_line(&line, INK_BOLD, style, out);
     if (*log->error) {
