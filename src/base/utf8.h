@@ -66,7 +66,7 @@ bool utf8_has_control(const char *s, size_t len, char allowed);
 
 /* Adds text from outside in a form that is safe to show in a terminal: the one function for names, file names, records
  * and messages. Controls except tabs are escaped visibly, as \x1b or \u202e, and bytes that are not UTF-8 as \xff. Text
- * that was made safe once stays as it is. Returns the columns that the text takes, a tab counted as one. */
+ * that was made safe once is unchanged. Returns the columns that the text takes, a tab counted as one. */
 size_t utf8_printable(struct text *out, const char *s, size_t len);
 
 /* A character without accent and in lower case: Latin, Greek and Cyrillic. 0 for combining accents. */

@@ -57,7 +57,7 @@ bool notation_take_label(struct notation_item *, int players, const char *exampl
 /* Adds to a list the label of its next item; the caller then writes the rest. */
 void notation_write_label(int player, struct text *out);
 
-/* Refuses an item: quotes its beginning in `why` and goes on with `reason`. Returns false. */
+/* Refuses an item: quotes its beginning in `why`, followed by `reason`. Returns false. */
 bool notation_refuse_item(const char *s, size_t len, const char *reason, struct text *why);
 
 /* The tag Final "yes", with which a record's other set-up tags tell how the game ended: an entry of a game's tags,

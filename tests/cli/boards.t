@@ -31,7 +31,7 @@ $ quadrille show capture.qdr --format text | sed -f colours
 >  2             K9  │       
 >      7      8      9       
 >                            
-> *B2* awake   ×B2A shot by A
+> *B2* active   ×B2A shot by A
 $ quadrille show capture.qdr --format text --ascii --color always | sed -f colours
 >         {a}      {b}           
 >      {1}------{2}------{3}       
@@ -40,7 +40,7 @@ $ quadrille show capture.qdr --format text --ascii --color always | sed -f colou
 >  {2}             $K9}  !|}       
 >      {7}      {8}      {9}       
 >                            
-> {*B2* awake   xB2A shot by A}
+> {*B2* active   xB2A shot by A}
 $ quadrille show square.qdr --format text | sed -f colours
 >     a   b   c                  
 >  1  a───a───+                  

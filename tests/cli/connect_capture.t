@@ -2,7 +2,7 @@
 
 # In a galaxy of 2x2 the stars are 1 2 3 / 4 5 6 / 7 8 9.
 
-== a record starts from a position: lines wake aliens, the dead are nobody's, points start at 0
+== a record starts from a position: lines activate aliens, the dead are nobody's, points start at 0
 file p.qdr
 | [Game "connect-capture"]
 | [Galaxy "R8 B2 / H4 K9"]
@@ -50,7 +50,7 @@ $ quadrille show q.qdr --format text | grep -v '^ *$'
 >~      4──────5──────6 *
 >~  2   │ ×H4× │  K9 *
 >~      7──────8      9 *
-> *B2* awake   ×B2A shot by A   ×B2× dead before turn 1
+> *B2* active   ×B2A shot by A   ×B2× dead before turn 1
 >*
 $ grep -v Killed q.qdr > r.qdr; for f in q r; do quadrille show $f.qdr -q -o $f.svg; done; diff q.svg r.svg | grep -c '<path'; true
 >~ [1-9][0-9]*
@@ -78,18 +78,18 @@ $ for l in "1-2 2-1" "1-3" "9-10" "1" "1-2,2-3" "a1-b1" "A:1-2" "01-2" "1-2 2-3 
 > -:2:2: error: "01-2" is not a line: name its two stars, as in 13-14
 > -:2:2: error: the game has ended in this position: all lines are drawn
 $ for k in b1 "a1 a1" a2 c1 a3 B2 Rb2 A:b2 b2,a1; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9"][Lines "1-2 4-5 1-4 2-5 5-6 8-9 5-8 6-9 4-7 7-8"]\n[Killed "%s"]' "$k" | quadrille score -q 2>&1 | sed 1q; done; true
-> -:2:1: error: the Bishop on b1 is asleep: Lines must hold the four sides of her square
+> -:2:1: error: the Bishop on b1 is not active: Lines must hold the four sides of its square
 > -:2:1: error: the Rook on a1 is listed twice
 > -:2:1: error: there is no alien on a2
 > -:2:1: error: the galaxy has the squares a1 to b2
 > -:2:1: error: the galaxy has the squares a1 to b2
-> -:2:1: error: nobody can have shot the King on b2: no shots lead to her from living aliens
+> -:2:1: error: nobody can have shot the King on b2: no shots lead to it from living aliens
 > -:2:1: error: "Rb2" is not a square: name its column and its row, as in c3
 > -:2:1: error: "A:b2" is not a square: name its column and its row, as in c3
 > -:2:1: error: "b2,a1" is not a square: name its column and its row, as in c3
 $ for k in "a1 b2" b2; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9"][Lines "1-2 4-5 1-4 2-5 5-6 8-9 5-8 6-9 4-7 7-8"]\n[Killed "%s"]' "$k" | quadrille score -q 2>&1 | sed 1q; done; true
-> -:2:1: error: nobody can have shot the Rook on a1: no shots lead to her from living aliens
-> -:2:1: error: nobody can have shot the King on b2: no shots lead to her from living aliens
+> -:2:1: error: nobody can have shot the Rook on a1: no shots lead to it from living aliens
+> -:2:1: error: nobody can have shot the King on b2: no shots lead to it from living aliens
 $ printf '[Game "connect-capture"]\n[Lines "1-2 1-2"][Killed "a1"]' | quadrille score -q 2>&1 | sed 1q; true
 > -:1:1: error: the tag Galaxy is missing, or a tag Sheet with the ID of the printed sheet
 faulty
@@ -114,10 +114,10 @@ $ for t in b1xa1 1-2 "b1xa1 8-12"; do sed "s/^1.*/1. $t/" answer.qdr; done | qua
 > -:10:4: error: the question last-alien is answered by shots alone: no line is drawn
 > -:15:10: error: the question last-alien is answered by shots alone: no line is drawn
 $ sed 's/K1/B1/; s/1. b1.*/1. a1xb1/; s/R1/Q1/' answer.qdr | quadrille score -q 2>&1 | sed 1q; true
->~ -:5:4: error: the Bishop on a1 can't hit b1: she shoots along the diagonals
-# Everybody is awake, and nobody is alone. Without the question a turn draws a line.
+>~ -:5:4: error: the Bishop on a1 can't hit b1: it shoots along the diagonals
+# All aliens are active, and none is alone. Without the question a turn draws a line.
 $ sed 's/2-3 //' answer.qdr | quadrille score -q 2>&1 | sed 1q; sed 's/B1 R1 K1/B1 -- --/' answer.qdr | quadrille score -q 2>&1 | sed 1q; true
-> -:3:1: error: the Rook on b1 is asleep: in a puzzle of the kind last-alien, all aliens are awake
+> -:3:1: error: the Rook on b1 is not active: in a puzzle of the kind last-alien, all aliens are active
 > -:3:1: error: a puzzle of the kind last-alien has two living aliens or more
 $ sed '/Question/d' answer.qdr | quadrille score -q 2>&1 | sed 1q; true
 > -:4:4: error: a turn draws its line first, then aliens shoot

@@ -3,7 +3,7 @@
 == list
 $ quadrille games
 > connect-capture            Connect Capture (Rick Nordal, 1991)
->                            join stars, wake aliens, and let them shoot each
+>                            join stars, activate aliens, and let them shoot each
 >                            other
 > connect-square             Connect, Square! (designer unknown)
 >                            draw lines from your corner, and own the squares that
@@ -27,7 +27,7 @@ $ quadrille games connect-capture
 > Connect Capture (connect-capture)
 > Rick Nordal, 1991
 >
-> Join stars, wake aliens, and let them shoot each other.
+> Join stars, activate aliens, and let them shoot each other.
 >
 > Options of Connect Capture
 >~  {6}--size WxH           .*1x1 to 9x9 \(default 4x4\)

@@ -79,7 +79,7 @@ $ quadrille --help
 >                            a topic
 >
 > Games
->   connect-capture          join stars, wake aliens, and let them shoot each
+>   connect-capture          join stars, activate aliens, and let them shoot each
 >                            other
 >   connect-square           draw lines from your corner, and own the squares that
 >                            you fill

@@ -449,7 +449,7 @@ file match.qdr
 | [B "Bob"]
 | [Galaxy "B1 Q3"]
 | 
-| 1. 1-2  2. 2-3  3. 4-5  4. 5-6  5. 1-4  6. 2-5 {the Bishop wakes}  7. 3-6 b1xa1
+| 1. 1-2  2. 2-3  3. 4-5  4. 5-6  5. 1-4  6. 2-5 {activates the Bishop}  7. 3-6 b1xa1
 | 
 | [Game "connect-capture"]
 | [A "Bob"]

@@ -223,7 +223,7 @@ $ sed 's/R2/B2/;s/.Killed.*//' last.qdr | quadrille solve --question last-alien
 2> quadrille: -: record 1: no alien can be the last: at least two stay alive, whoever shoots
 ? 2
 $ sed 's/1-2 //' late.qdr | quadrille solve --question last-alien
-2> quadrille: -: record 1: the King on a1 is asleep: in a puzzle of the kind last-alien, all aliens are awake
+2> quadrille: -: record 1: the King on a1 is not active: in a puzzle of the kind last-alien, all aliens are active
 ? 2
 
 # The alien that the question is about; a stop; a defence.
@@ -235,7 +235,7 @@ file help.qdr
 | [Question "help-alien"]
 $ quadrille solve help.qdr | grep -E 'turn  |Value'
 >   Best turn   1-2 a1xb3,a3,a2 c3xa1
->   Value       the Bishop on c3 can be the only one awake (proven)
+>   Value       the Bishop on c3 can be the only active one (proven)
 $ sed 's/Survivor "c3"/Survivor "z9"/' help.qdr | quadrille solve
 2> -:4:1: error: "z9" is not the square of an alien: name its column and its row, as in c3
 2> [Survivor "z9"]

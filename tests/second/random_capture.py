@@ -66,7 +66,7 @@ def position_tags(rng, game, player):
 
 
 def random_last_alien(rng):
-    """The same for the question last-alien, mostly answered: all aliens are awake, and the turn has no line."""
+    """The same for the question last-alien, mostly answered: all aliens are active, and the turn has no line."""
     galaxy = random_galaxy(rng)
     game = Game(galaxy)
     game.lines = {line for square in game.aliens for line in game.sides(square)} | {
@@ -126,17 +126,17 @@ def is_blocked(game, shooter, victim):
 
 
 def pool(rng, game, player):
-    """Lines from any star to another; shots by aliens that may be asleep, dead, blocked or out of reach."""
+    """Lines from any star to another; shots by aliens that may be inactive, dead, blocked or out of reach."""
     stars, squares = (game.width + 1) * (game.height + 1), sorted(game.aliens)
     if rng.random() < 0.3 or not squares:
         star = rng.randint(1, stars)
         star = rng.choice([star, star, star - star % (game.width + 1)])             # at the end of a row
         return name_line(rng, (star, star + rng.choice([1, 1, game.width + 1, game.width + 2, rng.randint(0, 3)])))
-    awake = [square for square in squares if game.complete(square)]
-    shots = [(one, two) for one in awake for two in awake]
+    active = [square for square in squares if game.complete(square)]
+    shots = [(one, two) for one in active for two in active]
     some = rng.choice([[shot for shot in shots if is_blocked(game, *shot)], shots,
-                       [(one, two) for one in squares for two in awake if game.reaches(one, two)],
-                       [(one, two) for one in awake for two in squares if game.reaches(one, two)]])
+                       [(one, two) for one in squares for two in active if game.reaches(one, two)],
+                       [(one, two) for one in active for two in squares if game.reaches(one, two)]])
     shot = pick(rng, some) or [rng.choice(squares) for _ in range(2)]
     text = "x".join(name_square(rng, game, square, rng.choice([0, 1])) for square in shot)
     return text + ("," + name_square(rng, game, rng.choice(squares), 0)) * (rng.random() < 0.3)
@@ -144,8 +144,8 @@ def pool(rng, game, player):
 
 def rare(rng, game, player, kind):
     """A blocked shot, or one by or at an alien that is dead."""
-    awake = [square for square in game.aliens if game.complete(square)]
-    shot = pick(rng, ((one, two) for one in awake for two in awake if is_blocked(game, one, two)
+    active = [square for square in game.aliens if game.complete(square)]
+    shot = pick(rng, ((one, two) for one in active for two in active if is_blocked(game, one, two)
                       or not {one, two} <= game.living() and game.reaches(one, two)))
     return shot and "x".join(name_square(rng, game, square, 0) for square in shot)
 

@@ -91,10 +91,10 @@ TEST(test_lasers)
 {
     struct trial t = begin("R1 -- K2 K3 / -- B4 -- -- / K5 -- -- -- / -- -- -- K6");
     draw_all(&t);
-    trial_refused(&t, "a1xd1", "the shot of the Rook on a1 at d1 is stopped by the King on c1, who is awake and alive");
+    trial_refused(&t, "a1xd1", "the shot of the Rook on a1 at d1 is stopped by the King on c1, which is active");
     assert_true(trial_act(&t, "a1xc1,d1")); /* the nearer one first, by the same shooter */
     assert_true(trial_act(&t, "Ra1xKa3"));  /* over an empty square */
-    trial_refused(&t, "b2xd4,b2", "an alien never shoots herself");
+    trial_refused(&t, "b2xd4,b2", "an alien never shoots itself");
     assert_int_equal(galaxy(&t)->points[1], 2 + 3 + 5 + 6);
     trial_end(&t);
 }
@@ -111,8 +111,8 @@ TEST(test_laser_over_sleeping)
     trial_turn(&t, "7-8");
     trial_turn(&t, "3-7");
     assert_true(trial_act(&t, "4-8"));
-    trial_refused(&t, "b1xc1", "the Queen is asleep, as b1 is not complete: its lines 2-3 and 6-7 are missing");
-    trial_refused(&t, "a1xb1", "the Queen is asleep, as b1 is not complete: its lines 2-3 and 6-7 are missing");
+    trial_refused(&t, "b1xc1", "the Queen is not active, as b1 is not complete: its lines 2-3 and 6-7 are missing");
+    trial_refused(&t, "a1xb1", "the Queen is not active, as b1 is not complete: its lines 2-3 and 6-7 are missing");
     assert_true(trial_act(&t, "a1xc1"));
     trial_refused(&t, "c1xa1", "the King on c1 was killed");
     trial_refused(&t, "a1xc1", "the King on c1 was killed");
@@ -124,11 +124,11 @@ TEST(test_jumpers_are_not_blocked)
     struct trial t = begin("J1 K1 W1 / H1 K1 K1 / K2 K1 K9");
     draw_all(&t);
     assert_true(trial_act(&t, "a1xc3")); /* Joker: the rim, across everything */
-    trial_refused(&t, "a1xb2", "the Joker on a1 can't hit b2: she shoots at the border of the galaxy");
+    trial_refused(&t, "a1xb2", "the Joker on a1 can't hit b2: it shoots at the border of the galaxy");
     assert_true(trial_act(&t, "c1xa3"));    /* Wizard */
     assert_true(trial_act(&t, "a2xc2"));    /* Horse, two ahead over a living alien */
     assert_true(trial_act(&t, "a2xc1,b2")); /* beside the second; and one ahead */
-    trial_refused(&t, "b1xb3", "the King on b1 can't hit b3: she shoots at the eight squares around her");
+    trial_refused(&t, "b1xb3", "the King on b1 can't hit b3: it shoots at the eight squares around it");
     trial_end(&t);
 }
 

@@ -96,8 +96,8 @@ static struct galaxy after_line(const struct puzzle_maker *m, const char *line)
     return g;
 }
 
-/* The value of the aliens that a line wakes, by its number. */
-static int value_woken(const struct puzzle_maker *m, int number)
+/* The value of the aliens that a line activates, by its number. */
+static int value_activated(const struct puzzle_maker *m, int number)
 {
     const struct galaxy *g = galaxy(m);
     struct galaxy_line lines[GALAXY_LINES];
@@ -181,7 +181,7 @@ static bool scores_unfreed(const struct puzzle_maker *m, const struct galaxy *fi
 }
 
 /* Checks the sentence; returns which one it was. */
-static int check_tempting(const struct puzzle_maker *m, int best_line, const struct galaxy *woken)
+static int check_tempting(const struct puzzle_maker *m, int best_line, const struct galaxy *activated)
 {
     const char *s = m->puzzle.tempting.data, *only = strstr(s, "scores only "), *always = strstr(s, "scores at most "),
                *first = strstr(s, "no more than ");
@@ -189,22 +189,22 @@ static int check_tempting(const struct puzzle_maker *m, int best_line, const str
         int line = line_at(galaxy(m), s);
         assert_int_equal(score_turns(m, line).most, atoi(only + strlen("scores only ")));
         assert_int_not_equal(line, best_line);
-        if (strstr(s, "wakes more"))
-            assert_true(value_woken(m, line) > value_woken(m, best_line));
-        return strstr(s, "wakes more") ? 0 : 1;
+        if (strstr(s, "activates more"))
+            assert_true(value_activated(m, line) > value_activated(m, best_line));
+        return strstr(s, "activates more") ? 0 : 1;
     }
     if (always) {
-        assert_int_equal(most_points(m, woken, MOST_VALUABLE), atoi(always + strlen("scores at most ")));
+        assert_int_equal(most_points(m, activated, MOST_VALUABLE), atoi(always + strlen("scores at most ")));
         return 2;
     }
     if (first) {
-        struct shots shots = list_shots(m, woken);
-        int square = square_at(woken, s + strlen("If ")), most = 0;
+        struct shots shots = list_shots(m, activated);
+        int square = square_at(activated, s + strlen("If ")), most = 0;
         for (size_t i = 0; i < shots.count; i++) {
-            assert_true(woken->value[victim_of(woken, &shots.moves[i])] <= woken->value[square]);
-            if (victim_of(woken, &shots.moves[i]) != square)
+            assert_true(activated->value[victim_of(activated, &shots.moves[i])] <= activated->value[square]);
+            if (victim_of(activated, &shots.moves[i]) != square)
                 continue;
-            struct galaxy after = after_shot(m, woken, &shots.moves[i]);
+            struct galaxy after = after_shot(m, activated, &shots.moves[i]);
             most = most_points(m, &after, ANY);
         }
         assert_int_equal(most, atoi(first + strlen("no more than ")));
@@ -244,38 +244,38 @@ static int cheapest_left(const struct galaxy *g)
     return sum;
 }
 
-static bool another_line_wakes_more(const struct puzzle_maker *m, int best_line)
+static bool another_line_activates_more(const struct puzzle_maker *m, int best_line)
 {
     for (int i = 0; i < galaxy_line_count(galaxy(m)->width, galaxy(m)->height); i++)
-        if (value_woken(m, i) > value_woken(m, best_line))
+        if (value_activated(m, i) > value_activated(m, best_line))
             return true;
     return false;
 }
 
 /* Whether the motif is the first in the order of their table that is true. */
 static void check_motif(const struct puzzle_maker *m, int best_line, const struct scores *best,
-                        const struct galaxy *woken)
+                        const struct galaxy *activated)
 {
     const char *name = m->puzzle.motif > 0 ? m->kind->motifs[m->puzzle.motif - 1].name : "";
     int alive = 0, left = 0;
 
-    for (int i = 0; i < galaxy_squares(woken); i++) {
+    for (int i = 0; i < galaxy_squares(activated); i++) {
         alive += best->best.state[i] == ACTIVE;
         left += best->best.state[i] == ACTIVE ? best->best.value[i] : 0;
     }
-    assert_string_equal(name, left > cheapest_left(woken)                                    ? "spare-an-alien"
-                              : !scores_unfreed(m, woken, woken, 0)                          ? "free-the-laser"
-                              : alive > 1                                                    ? "one-of-each-group"
-                              : another_line_wakes_more(m, best_line)                        ? "lesser-line"
-                              : most_points(m, woken, MOST_VALUABLE_FIRST) < m->puzzle.value ? "delayed-shot"
-                                                                                             : "");
+    assert_string_equal(name, left > cheapest_left(activated)                                    ? "spare-an-alien"
+                              : !scores_unfreed(m, activated, activated, 0)                      ? "free-the-laser"
+                              : alive > 1                                                        ? "one-of-each-group"
+                              : another_line_activates_more(m, best_line)                        ? "lesser-line"
+                              : most_points(m, activated, MOST_VALUABLE_FIRST) < m->puzzle.value ? "delayed-shot"
+                                                                                                 : "");
 }
 
 /* Whether a hint that names a kind of laser is true; false if it names none. */
-static bool check_laser(const struct puzzle_maker *m, const struct galaxy *woken)
+static bool check_laser(const struct puzzle_maker *m, const struct galaxy *activated)
 {
-    static const char *const names[] = {[BISHOP] = "A Bishop must", [ROOK] = "A Rook must", [QUEEN] = "A Queen must"};
-    struct galaxy after = *woken;
+    static const char *const names[] = {[BISHOP] = "of a Bishop", [ROOK] = "of a Rook", [QUEEN] = "of a Queen"};
+    struct galaxy after = *activated;
     struct move line = {0};
     struct played_turn turn = {.before = m->puzzle.pos, .after = (struct pos *)&after, .moves = &line, .count = 1};
     scoped(text_release) struct text hint = {0};
@@ -284,7 +284,7 @@ static bool check_laser(const struct puzzle_maker *m, const struct galaxy *woken
     m->kind->hint(&m->values, &turn, 1, NULL, &hint);
     for (int kind = BISHOP; kind <= QUEEN; kind++)
         if (strstr(hint.data, names[kind])) {
-            assert_false(scores_unfreed(m, woken, woken, kind));
+            assert_false(scores_unfreed(m, activated, activated, kind));
             found = true;
         }
     return found;
@@ -315,12 +315,12 @@ static double chance_of_shots(const struct puzzle_maker *m, const struct galaxy 
     return chance;
 }
 
-static double chance_of_answer(const struct puzzle_maker *m, int best_line, const struct galaxy *woken)
+static double chance_of_answer(const struct puzzle_maker *m, int best_line, const struct galaxy *activated)
 {
     double all = 0;
-    for (int i = 0; i < galaxy_line_count(woken->width, woken->height); i++)
-        all += value_woken(m, i);
-    return value_woken(m, best_line) / all * chance_of_shots(m, woken);
+    for (int i = 0; i < galaxy_line_count(activated->width, activated->height); i++)
+        all += value_activated(m, i);
+    return value_activated(m, best_line) / all * chance_of_shots(m, activated);
 }
 
 /* Whether a list of squares in a sentence that ends at `end` names this one. */
@@ -333,7 +333,7 @@ static bool lists(const char *s, const char *end, const struct galaxy *g, int sq
 
 /* Checks what the explanation says about who can't be hit and who is left; returns how many sentences say the former.
  */
-static int check_explanation(const struct puzzle_maker *m, const struct galaxy *woken, const struct galaxy *end)
+static int check_explanation(const struct puzzle_maker *m, const struct galaxy *activated, const struct galaxy *end)
 {
     const char *turn = m->puzzle.answer.data + strlen("1. ");
     struct move line = {0};
@@ -342,15 +342,15 @@ static int check_explanation(const struct puzzle_maker *m, const struct galaxy *
 
     assert_true(game()->notation->decode(NULL, turn, strcspn(turn, " "), &line, NULL) > 0);
     m->kind->explain(&m->values, &played, 1, NULL, &text);
-    const char *alone = strstr(text.data, "Nobody can hit "), *left = strstr(text.data, "Left alive: ");
+    const char *alone = strstr(text.data, "No alien can hit "), *left = strstr(text.data, "Left alive: ");
     assert_non_null(left);
-    for (int to = 0; to < galaxy_squares(woken); to++) {
+    for (int to = 0; to < galaxy_squares(activated); to++) {
         bool hit = false;
-        for (int from = 0; from < galaxy_squares(woken); from++)
-            hit = hit || (woken->state[from] == ACTIVE && galaxy_in_range(woken, from, to));
-        if (alone && lists(alone, left, woken, to))
+        for (int from = 0; from < galaxy_squares(activated); from++)
+            hit = hit || (activated->state[from] == ACTIVE && galaxy_in_range(activated, from, to));
+        if (alone && lists(alone, left, activated, to))
             assert_false(hit);
-        assert_int_equal(lists(left, text.data + text.len, woken, to), end->state[to] == ACTIVE);
+        assert_int_equal(lists(left, text.data + text.len, activated, to), end->state[to] == ACTIVE);
     }
     int count = alone != NULL;
     return count;
@@ -367,18 +367,18 @@ TEST(test_best_turn)
             continue;
         int line = line_at(galaxy(&m), m.puzzle.answer.data + 3);
         struct scores all = score_turns(&m, -1), best = score_turns(&m, line);
-        struct galaxy woken = after_line(&m, m.puzzle.answer.data + 3);
+        struct galaxy activated = after_line(&m, m.puzzle.answer.data + 3);
         assert_int_equal(all.most, m.puzzle.value);
         assert_int_equal(all.count, 1);
         assert_int_equal(best.most, m.puzzle.value);
-        assert_true(fabs(m.puzzle.difficulty / 256.0 + log2(chance_of_answer(&m, line, &woken))) < 0.2);
-        check_motif(&m, line, &best, &woken);
+        assert_true(fabs(m.puzzle.difficulty / 256.0 + log2(chance_of_answer(&m, line, &activated))) < 0.2);
+        check_motif(&m, line, &best, &activated);
         motifs[m.puzzle.motif]++;
-        lasers += check_laser(&m, &woken);
-        alone += check_explanation(&m, &woken, &best.best);
-        sentences[check_tempting(&m, line, &woken)]++;
-        for (int k = 0; k < galaxy_squares(&woken); k++)
-            dead += woken.state[k] == KILLED_BEFORE;
+        lasers += check_laser(&m, &activated);
+        alone += check_explanation(&m, &activated, &best.best);
+        sentences[check_tempting(&m, line, &activated)]++;
+        for (int k = 0; k < galaxy_squares(&activated); k++)
+            dead += activated.state[k] == KILLED_BEFORE;
         looked_at++;
     }
     for (int i = 0; i < 5; i++)
@@ -482,13 +482,13 @@ static void check_refutations(const struct puzzle_maker *m, const struct ends *e
     assert_in_range(count, 1, 2);
 }
 
-/* An alien is awake; the win is neither a landslide nor one among many. */
+/* An alien is active; the win is neither a landslide nor one among many. */
 static void check_question(const struct puzzle_maker *m, const struct ends *e, int best)
 {
     const struct galaxy *g = galaxy(m);
-    int awake = 0, left = 0, second = -1000, most_gain = 0;
+    int active = 0, left = 0, second = -1000, most_gain = 0;
     for (int i = 0; i < galaxy_squares(g); i++) {
-        awake += g->state[i] == ACTIVE;
+        active += g->state[i] == ACTIVE;
         left += g->state[i] == KILLED_BEFORE ? 0 : g->value[i];
     }
     for (int line = 0; line < GALAXY_LINES; line++) {
@@ -496,7 +496,7 @@ static void check_question(const struct puzzle_maker *m, const struct ends *e, i
         most_gain = line != best && e->gain[line] > most_gain ? e->gain[line] : most_gain;
     }
     assert_in_range(g->lines_left, 6, 11);
-    assert_true(awake > 0 && m->puzzle.value > 0 && 4 * m->puzzle.value <= left);
+    assert_true(active > 0 && m->puzzle.value > 0 && 4 * m->puzzle.value <= left);
     assert_in_range(m->puzzle.value - second, 2, 6);
     if (m->puzzle.grade == 1)
         assert_true(g->lines_left <= 7);

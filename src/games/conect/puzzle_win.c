@@ -396,7 +396,7 @@ int win_variety(const struct values *v)
                   "where the colours of the edge meet belong to both."),                                               \
     .reminds = true, .unit = N_("%d stone"), .units = N_("%d stones"),                                                 \
     .meaning = {N_("usually: a crowded board, on which the right stone looks best"),                                   \
-                N_("usually: more room, but the right stone still looks best"),                                        \
+                N_("usually: room to spread, and the right stone looks best"),                                         \
                 N_("usually: most of the board is empty, and other stones look almost as good"),                       \
                 N_("usually: an open board, and a wrong stone looks as good as the right one"),                        \
                 N_("usually: an open board, and wrong stones look better than the right one")},                        \

@@ -97,15 +97,15 @@ struct shape {
 
 /* What an objective requires. `count` and `size` are members of struct objective. */
 enum condition {
-    ASKS_SPACES,       /* all of `spaces` written-in */
+    ASKS_SPACES,       /* all of `spaces` filled */
     ASKS_CIRCLES,      /* at least `count` circles filled */
     ASKS_CLAIMS,       /* at least `count` claims of `size` spaces */
     ASKS_EACH_SIZE,    /* at least `count` claims of each size, 3, 4 and 5 */
     ASKS_SHAPES,       /* at least `count` different shapes claimed, of `size` spaces */
     ASKS_ONE_NUMBER,   /* some number from 1 to 6 standing at least `count` times */
     ASKS_EACH_NUMBER,  /* each of 1 to 6 standing at least `count` times */
-    ASKS_ZONE_NUMBERS, /* at least `count` fully written-in zones in which each of 1 to 6 stands */
-    ASKS_LINES,        /* at least `count` rows and columns together fully written-in */
+    ASKS_ZONE_NUMBERS, /* at least `count` filled zones in which each of 1 to 6 stands */
+    ASKS_LINES,        /* at least `count` filled rows and columns together */
     CONDITIONS
 };
 
@@ -130,7 +130,7 @@ struct connect_edition {
     uint8_t setup[SETUP_SPACES];     /* spaces, row * 6 + column */
     uint16_t arrows;                 /* lines */
     uint8_t arrow_run;               /* points of a line with 1 to 6 in order or six equal numbers, */
-    uint8_t arrow_mixed, arrow_full; /* with 1 to 6 in another order, written-in */
+    uint8_t arrow_mixed, arrow_full; /* with 1 to 6 in another order, filled */
     uint8_t circle, circle_line;     /* points of a circle, of three in a line */
     uint8_t track;                   /* Free Actions */
     uint8_t penalty[TRACK_MOST + 1]; /* after so many uses */

@@ -177,8 +177,7 @@ static bool read_cells(struct setting_reader *r, const config_setting_t *from, i
         return text_refuse(setting_locate(r, from), "cells: this shape has %d spaces X: it must have %d",
                            bits_count(*set), size);
     return spaces_joined(*set) == *set ||
-           text_refuse(setting_locate(r, from),
-                       "cells: the spaces X of this shape must join side by side: it falls apart");
+           text_refuse(setting_locate(r, from), "cells: the spaces X of this shape must be edge-connected");
 }
 
 /* Shapes of `size` spaces, all different. */

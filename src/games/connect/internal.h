@@ -65,7 +65,7 @@ enum box_state { BOX_FREE, BOX_GAINED, BOX_USED };
 /* One player's sheet. */
 struct player_sheet {
     uint8_t number[GRID_SPACES];           /* as written: 0 to 7, or UNWRITTEN */
-    spaces written;                        /* written-in */
+    spaces written;                        /* filled */
     spaces crossed;                        /* of these: crossed out by Move */
     spaces claimed;                        /* of these: in a claim */
     uint8_t box[SECTIONS][BOXES_MOST];     /* enum box_state */
@@ -262,7 +262,7 @@ static inline struct action action_begin(const struct values *v, struct connect_
 
 /* What a reason says is so since an earlier action (struct fact), with the numbers in `at`. */
 enum connect_fact {
-    FACT_WRITTEN = 1,  /* player, space: written-in */
+    FACT_WRITTEN = 1,  /* player, space: filled */
     FACT_CROSSED,      /* player, space: crossed out */
     FACT_CLAIMED,      /* player, space */
     FACT_CARD_CLAIMED, /* place on the table: somebody has claimed this Connect-5 shape */

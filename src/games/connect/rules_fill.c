@@ -4,7 +4,7 @@
 
 #include <stdarg.h>
 
-static const char rule_empty[] = "What there is: A space is empty", rule_fill[] = "Twelve rounds: Fill",
+static const char rule_empty[] = "What you need: A space is empty", rule_fill[] = "Twelve rounds: Fill",
                   rule_free[] = "Twelve rounds: Free Action", rule_out[] = "Twelve rounds: Out",
                   rule_boxes[] = "Bonuses: Each box";
 

@@ -100,21 +100,21 @@ static uint32_t drawn_of(const struct endgame_table *t, const struct numbering *
 bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *measured)
 {
     scoped(mem_free) struct endgame_table *t = mem_resize(NULL, sizeof *t); /* too large for a stack */
-    uint64_t positions = 0, asleep = 0;
+    uint64_t positions = 0, inactive = 0;
 
     if (!begin(g, most, t))
         return false;
-    /* By inclusion and exclusion, `asleep` counts the boards without an active alien: all aliens are dead there, too,
+    /* By inclusion and exclusion, `inactive` counts the boards without an active alien: all aliens are dead there, too,
      * but that can occur. */
     for (uint64_t dead = 0; dead < bit(t->shooters.count); dead++) {
         uint32_t count = number_boards(t, dead).boards;
         positions += count;
-        asleep += bits_count(dead) % 2 ? -(uint64_t)count : count;
+        inactive += bits_count(dead) % 2 ? -(uint64_t)count : count;
         if (positions > most->positions)
             return false;
     }
     *measured = (struct endgame_size){(uint32_t)positions, t->shooters.count,
-                                      positions - (number_boards(t, 0).boards - asleep)};
+                                      positions - (number_boards(t, 0).boards - inactive)};
     return measured->nodes <= most->nodes;
 }
 
@@ -132,7 +132,7 @@ struct blocks {
     uint64_t low; /* classes */
     uint32_t size;
     uint64_t open[BLOCK_MOST];   /* low classes with lines left */
-    uint64_t asleep[BLOCK_MOST]; /* aliens beside these */
+    uint64_t inactive[BLOCK_MOST]; /* aliens beside these */
     int drawn[BLOCK_MOST];       /* lines of the low classes, and of those that the dead need */
 };
 
@@ -144,7 +144,7 @@ size_t endgame_memory(const struct endgame_size *s)
 static void divide(const struct endgame_table *t, uint64_t dead, struct blocks *b)
 {
     b->numbering = number_boards(t, dead);
-    b->low = b->open[0] = b->asleep[0] = 0;
+    b->low = b->open[0] = b->inactive[0] = 0;
     b->size = 1;
     b->drawn[0] = 0;
     for (int i = 0; i < t->class_count; i++)
@@ -158,30 +158,30 @@ static void divide(const struct endgame_table *t, uint64_t dead, struct blocks *
         for (int drawn = 1; drawn <= count; drawn++)
             for (uint32_t board = 0; board < smaller; board++, b->size++) {
                 b->open[b->size] = b->open[board] | (drawn < count ? bit(i) : 0);
-                b->asleep[b->size] = b->asleep[board] | (drawn < count ? t->classes[i].beside : 0);
+                b->inactive[b->size] = b->inactive[board] | (drawn < count ? t->classes[i].beside : 0);
                 b->drawn[b->size] = b->drawn[board] + drawn;
             }
         for (uint32_t board = 0; board < smaller; board++) {
             b->open[board] |= bit(i);
-            b->asleep[board] |= t->classes[i].beside;
+            b->inactive[board] |= t->classes[i].beside;
         }
     }
 }
 
-/* The high classes with lines left in a block; in *drawn the lines drawn of all of them, in *asleep the aliens beside
+/* The high classes with lines left in a block; in *drawn the lines drawn of all of them, in *inactive the aliens beside
  * those left. */
 static uint64_t open_in_block(const struct endgame_table *t, const struct blocks *b, uint32_t first, int *drawn,
-                              uint64_t *asleep)
+                              uint64_t *inactive)
 {
     uint64_t open = 0;
     *drawn = 0;
-    *asleep = 0;
+    *inactive = 0;
     for (uint64_t left = b->numbering.digits & ~b->low; left;) {
         int i = bits_take(&left), here = (int)drawn_of(t, &b->numbering, i, first);
         *drawn += here;
         if (here < t->classes[i].count) {
             open |= bit(i);
-            *asleep |= t->classes[i].beside;
+            *inactive |= t->classes[i].beside;
         }
     }
     return open;
@@ -204,11 +204,11 @@ static void choose_lines(const struct endgame_table *t, const struct blocks *b, 
     for (uint32_t first = b->numbering.boards; first > 0;) {
         int16_t v[BLOCK_MOST];
         int drawn;
-        uint64_t asleep;
+        uint64_t inactive;
         first -= b->size;
         for (uint32_t i = 0; i < BLOCK_MOST; i++)
             v[i] = NO_VALUE;
-        for (uint64_t open = open_in_block(t, b, first, &drawn, &asleep); open;) {
+        for (uint64_t open = open_in_block(t, b, first, &drawn, &inactive); open;) {
             const int16_t *after = u + first + b->numbering.weight[bits_take(&open)];
             for (uint32_t i = 0; i < b->size; i += VECTOR) /* past the end of the block is harmless */
                 raise_all(v + i, after + i);
@@ -246,10 +246,10 @@ static void choose_shot(const struct endgame_table *t, const struct blocks *b, u
                 at[size++] = at[board] + drawn * before.weight[i];
     }
     for (uint32_t first = 0; first < b->numbering.boards; first += b->size) {
-        uint64_t asleep;
+        uint64_t inactive;
         int drawn;
-        open_in_block(t, b, first, &drawn, &asleep);
-        if (!(alive & attackers & ~asleep))
+        open_in_block(t, b, first, &drawn, &inactive);
+        if (!(alive & attackers & ~inactive))
             continue;
         uint32_t block = 0;
         for (uint64_t left = b->numbering.digits & ~b->low; left;) {
@@ -257,7 +257,7 @@ static void choose_shot(const struct endgame_table *t, const struct blocks *b, u
             block += before.weight[c] * drawn_of(t, &b->numbering, c, first);
         }
         for (uint32_t i = 0; i < b->size; i++)
-            if (bits_have(t->targets[alive & ~(asleep | b->asleep[i])], victim))
+            if (bits_have(t->targets[alive & ~(inactive | b->inactive[i])], victim))
                 u[block + at[i]] = greater(u[block + at[i]], (int16_t)(value + after[first + i]));
     }
 }

@@ -7,7 +7,7 @@
  *     V[dead][board] = maximum over the lines of U[dead][board + line]
  *     U[dead][board] = maximum of -V[dead][board] and, over the targets t, value(t) + U[dead + t][board]
  *
- * On a board with a dead alien all sides of her square are drawn. So the boards of a set of dead aliens are numbered in
+ * On a board with a dead alien all sides of its square are drawn. So the boards of a set of dead aliens are numbered in
  * mixed radix, with a digit for each class of lines that none of these aliens needs, and no position takes memory that
  * cannot occur. Sets are filled from the largest down, and the boards of a set from the last one backwards. */
 #pragma once
@@ -35,7 +35,7 @@ struct endgame_table {
     struct line_class classes[ENDGAME_CLASSES];
     int class_count;
     int8_t class_of[GALAXY_LINES];  /* by number of the line; -1: drawn */
-    uint64_t needs[ENDGAME_ALIENS]; /* the classes whose lines must all be drawn to activate each; 0 if she is active */
+    uint64_t needs[ENDGAME_ALIENS]; /* the classes whose lines must all be drawn to activate each; 0 if it is active */
     uint32_t *first;                /* by set of dead aliens: the position with the first of its boards */
     uint32_t *targets;              /* by set of living aliens: those that they can hit */
     int16_t *value;                 /* U of each position */
@@ -78,7 +78,7 @@ uint64_t endgame_targets(const struct endgame_table *t, struct endgame_position 
 bool endgame_may_end(const struct endgame_table *t, struct endgame_position p);
 bool endgame_may_shoot(const struct endgame_table *t, struct endgame_position p, int victim);
 
-/* Adds to a turn a shot at a victim that can be hit, by the shooter of the shot before if she can. */
+/* Adds to a turn a shot at a victim that can be hit, by the shooter of the shot before if it can. */
 void endgame_shoot(const struct endgame_table *t, struct endgame_position *p, int victim, struct capture_turn *turn);
 
 /* Adds to a turn as many shots as are best after its line, and plays them in *p. */

@@ -20,7 +20,7 @@ enum { VALUE_PROVEN, VALUE_ESTIMATED };
 enum alien { ALIEN_NONE, BISHOP, ROOK, QUEEN, KING, JOKER, WIZARD, HORSE, ALIEN_KINDS };
 
 /* The state of the alien on a square; squares without an alien are INACTIVE. KILLED_BEFORE: dead before the first turn
- * of the record, points for nobody. KILLED_BY + i: player i scored her. */
+ * of the record, points for nobody. KILLED_BY + i: player i scored it. */
 enum alien_state { INACTIVE, ACTIVE, KILLED_BEFORE, KILLED_BY };
 
 /* The position. Squares are numbered in reading order from 0: row * width + column. */
@@ -85,12 +85,12 @@ static inline bool galaxy_lacks_one_side(const struct galaxy *g, int square)
     return g->sides[square] == 3 && g->kind[square];
 }
 
-/* The letter of a kind of alien, 'B'; her name, "Bishop"; and the kind that has a letter, or ALIEN_NONE. */
+/* The letter of a kind of alien, 'B'; its name, "Bishop"; and the kind that has a letter, or ALIEN_NONE. */
 char alien_letter(enum alien kind);
 const char *alien_name(enum alien kind);
 enum alien alien_of(char letter);
 
-/* Whether living activated aliens stop her shots. */
+/* Whether active aliens stop its shots. */
 bool alien_is_laser(enum alien kind);
 
 /* Lists the lines that are drawn, or those that are not, by the stars where they begin: a star's horizontal line, then
@@ -110,14 +110,14 @@ int galaxy_step(int width, int from, int to);
 /* Whether square `to` is in the range of the alien on square `from`, whatever stands between. */
 bool galaxy_in_range(const struct galaxy *g, int from, int to);
 
-/* Whether the alien on square `from` could hit square `to` if both aliens were alive and activated: her range, and
+/* Whether the alien on square `from` could hit square `to` if both aliens were active: its range, and
  * lasers stopped by the other aliens. */
 bool galaxy_targets(const struct galaxy *g, int from, int to);
 
 /* A random number from 0 to `count` - 1, each as likely as its weight; not all weights are 0. */
 int capture_draw_weighted(const int16_t *weights, int count, struct rng *rng);
 
-/* Puts a random alien on a square: her kind by weights in the order of enum alien, from BISHOP on, then her value. */
+/* Puts a random alien on a square: its kind by weights in the order of enum alien, from BISHOP on, then its value. */
 void galaxy_put_random(struct galaxy *g, int square, const int16_t *weights, int value_least, int value_most,
                        struct rng *rng);
 
@@ -126,7 +126,7 @@ void galaxy_put_random(struct galaxy *g, int square, const int16_t *weights, int
 /* Whether the game is a puzzle of the kind last-alien: a single turn, of shots alone, that leaves one alien alive. */
 bool galaxy_asks_last_alien(const struct values *);
 
-/* Whether the question can be asked of a position: two or more aliens live, and none is asleep. If not, says why. */
+/* Whether the question can be asked of a position: two or more aliens live, and all are active. If not, says why. */
 bool galaxy_suits_last_alien(const struct galaxy *g, struct text *why);
 
 /* Whether the question is which line lets a named alien survive alone; and whether it can be asked of a position: if
@@ -177,7 +177,7 @@ void galaxy_list_turn(const struct galaxy *g, const struct capture_turn *turn, s
 void galaxy_write_tags(const struct galaxy *g, struct text *out);
 
 /* Adds a sentence: the aliens that a line activates. */
-void galaxy_say_woken(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out);
+void galaxy_say_activated(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out);
 
 /* As in struct notation. */
 bool connect_capture_settle(const struct values *, struct pos *, size_t *tag, struct text *why);

@@ -1,7 +1,7 @@
 /* Connect Capture: what can be shot in one turn, once its line is drawn.
  *
  * Killing an alien only opens lines of fire. So a set of survivors is judged backwards. Start from the survivors alone;
- * bring back an alien if another in the set attacks her and none in the set stands between. If all come back, that
+ * bring back an alien if another in the set attacks it and none in the set stands between. If all come back, that
  * order read backwards is an order of shots.
  *
  * Sets of aliens are bit sets (base/bits.h). */
@@ -18,7 +18,7 @@ struct shooters {
     uint64_t lasers;
     uint64_t range[SHOOTERS_MAX];            /* aliens in the range of each, whatever stands between */
     uint64_t attackers[SHOOTERS_MAX];        /* aliens that have each in their range */
-    const uint64_t (*between)[SHOOTERS_MAX]; /* [laser][alien in her range]: aliens that stop the shot if alive */
+    const uint64_t (*between)[SHOOTERS_MAX]; /* [laser][alien in its range]: aliens that stop the shot if alive */
     uint64_t own_between[SHOOTERS_MAX][SHOOTERS_MAX]; /* `between`, unless that points into a chart */
 };
 
@@ -55,7 +55,7 @@ uint64_t shooters_targets(const struct shooters *shooters, int shooter, uint64_t
 /* Whether any of `alive` can hit a victim now. */
 bool shooters_can_hit(const struct shooters *shooters, int victim, uint64_t alive);
 
-/* The first of `alive` that hits a victim now; the last shooter (or -1) again if she still lives and hits her too.
+/* The first of `alive` that hits a victim now; the last shooter (or -1) again if it still lives and hits it too.
  * There must be one. */
 int shooters_choose(const struct shooters *shooters, int victim, uint64_t alive, int last);
 
@@ -105,6 +105,6 @@ struct heuristic_turn {
 uint64_t heuristic_best(const struct galaxy *g, uint64_t budget, struct rng *rng, struct heuristic_turn *best,
                         struct text *turns, bool all);
 
-/* The most valuable alien that can be shot, the first of them, and the first alien that can shoot her. False if no
+/* The most valuable alien that can be shot, the first of them, and the first alien that can shoot it. False if no
  * alien can be shot. */
 bool heuristic_best_shot(const struct galaxy *g, struct shot *shot);

@@ -91,18 +91,18 @@ static const struct word_row not_shots[] = {
     {0},
 };
 
-/* A kind of alien: her letter as a pattern (in Rxb1 the letter is read as a column, which no galaxy has), as a capital
- * and as a small letter, and her name. */
+/* A kind of alien: its letter as a pattern (in Rxb1 the letter is read as a column, which no galaxy has), as a capital
+ * and as a small letter, and its name. */
 #define KIND(pattern, capital, small, name)                                                                            \
     {pattern, capital " is a kind of alien, not a square: say which " name ", as in b2xc3"},                           \
     {                                                                                                                  \
         "A?" small "[a-z]1", "an alien's letter is a capital: write " capital "$2$3"                                   \
     }
 
-/* A letter of an alien in other languages, or of the chess piece that she is named after. */
-#define FOREIGN(letters, hers)                                                                                         \
+/* A letter of an alien in other languages, or of the chess piece that it is named after. */
+#define FOREIGN(letters, own)                                                                                          \
     {                                                                                                                  \
-        letters "*", "$1 is not an alien's letter: " hers                                                              \
+        letters "*", "$1 is not an alien's letter: " own                                                               \
     }
 
 /* The shooter or the target of a shot. */
@@ -391,7 +391,7 @@ static bool killed_place(const struct values *v, struct pos *pos, const char *s,
         if (g->state[square] >= KILLED_BEFORE)
             return text_refuse(why, "the %s on %c%d is listed twice", name, 'a' + column, row + 1);
         if (g->state[square] != ACTIVE)
-            return text_refuse(why, "the %s on %c%d is asleep: Lines must hold the four sides of her square", name,
+            return text_refuse(why, "the %s on %c%d is not active: Lines must hold the four sides of its square", name,
                                'a' + column, row + 1);
         g->state[square] = (uint8_t)(v->final ? KILLED_BY + player : KILLED_BEFORE);
         g->points[player] = (uint16_t)(g->points[player] + (v->final ? g->value[square] : 0));
@@ -507,7 +507,7 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
     }
     for (int i = 0; i < squares; i++)
         if (g->state[i] >= KILLED_BEFORE && !reached[i])
-            return text_refuse(why, "nobody can have shot the %s on %s: no shots lead to her from living aliens",
+            return text_refuse(why, "nobody can have shot the %s on %s: no shots lead to it from living aliens",
                                alien_name((enum alien)g->kind[i]), galaxy_square_name(g, i).text);
     *tag = galaxy_asks_help(v) ? TAG_SURVIVOR : TAG_LINES;
     return galaxy_asks_help(v) ? galaxy_suits_help(g, why)
@@ -543,21 +543,21 @@ static void say(const struct values *v UNUSED, const struct played_turn *turn, c
     }
 }
 
-void galaxy_say_woken(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out)
+void galaxy_say_activated(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out)
 {
-    int squares[2], count = galaxy_squares_beside(g, line, squares), woken = 0;
+    int squares[2], count = galaxy_squares_beside(g, line, squares), activated = 0;
     scoped(text_release) struct text list = {0};
 
     for (int i = 0; i < count; i++)
         if (galaxy_lacks_one_side(g, squares[i]))
-            squares[woken++] = squares[i];
-    for (int i = 0; i < woken; i++)
-        text_addf(&list, "%s%s", words_separator(words, (size_t)i, (size_t)woken, N_(" and ")),
+            squares[activated++] = squares[i];
+    for (int i = 0; i < activated; i++)
+        text_addf(&list, "%s%s", words_separator(words, (size_t)i, (size_t)activated, N_(" and ")),
                   words_get(words, alien_name((enum alien)g->kind[squares[i]])));
-    if (woken > 0)
-        words_addf(words, out, "The line wakes: %s.", text_string(&list));
+    if (activated > 0)
+        words_addf(words, out, "The line activates: %s.", text_string(&list));
     else
-        text_add(out, words_get(words, N_("The line wakes nobody.")));
+        text_add(out, words_get(words, N_("The line activates no alien.")));
 }
 
 const struct notation connect_capture_notation = {

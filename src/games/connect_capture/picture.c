@@ -30,7 +30,7 @@
 #define FIGURE_LEAST 5.0  /* mm: the least height for a figure and the air around it */
 #define DISC         0.23 /* mm per pt of the value: the radius of its disc */
 #define FIGURE_AIR   0.04 /* of the pitch: above the figure */
-#define CIRCLE       0.52 /* of the figure: the radius of the circle around her */
+#define CIRCLE       0.52 /* of the figure: the radius of the circle around it */
 
 /* In pictures of answers aliens are tokens, a disc with letter and value: its radius in pitches, in mm, and in mm per
  * pt of the least type; pt of type for each mm of it. */
@@ -75,7 +75,7 @@ static const char *const art[] = {
 /* ---- One square -------------------------------------------------------------------------------------- */
 
 /* Where the parts of a square are, from its top left, in mm: the figure above, and beneath it letter and value side by
- * side. On sheets with boxes to tick for the player who shot her, A's is at the top left, B's at the top right. */
+ * side. On sheets with boxes to tick for the player who shot it, A's is at the top left, B's at the top right. */
 struct square {
     double figure_x, figure_y, figure; /* the figure's centre and size */
     double type;                       /* pt: of letter and value */
@@ -133,7 +133,7 @@ static void draw_alien(struct draw *d, enum alien kind, int value, bool ticked, 
     draw_symbol(d, name, x, y, 1);
 }
 
-/* The circle around her, and at the top right the letter of the player who scored her. */
+/* The circle around it, and at the top right the letter of the player who scored it. */
 static void draw_kill(struct draw *d, int player, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
@@ -554,8 +554,8 @@ enum { DIAGRAM = 5 }; /* squares each way */
 
 static const char *const names[] = {"bishop", "rook", "queen", "king", "joker", "wizard", "horse", NULL};
 
-/* A galaxy with nothing but an alien of this kind. Returns her square: in the middle, but the Joker elsewhere, to show
- * that her place does not matter. */
+/* A galaxy with nothing but an alien of this kind. Returns its square: in the middle, but the Joker elsewhere, to show
+ * that its place does not matter. */
 static int place_alien(enum alien kind, struct galaxy *g)
 {
     int square = kind == JOKER ? 1 * DIAGRAM + 3 : 2 * DIAGRAM + 2;
@@ -620,10 +620,10 @@ const struct picture connect_capture_picture = {
     .board = board,
     .draw = draw_view,
     .text_picture = connect_capture_text_picture,
-    .reminder = N_("Four sides wake an alien; no points for that.\n"
+    .reminder = N_("Four sides activate an alien; no points for that.\n"
                    "Then shoot as often as you like, or not at all.\n"
-                   "Only living aliens that are awake stop B, R and Q.\n"
-                   "Circle and sign the victim: you score her value.\n"
+                   "Only active aliens stop the shots of B, R and Q.\n"
+                   "Circle and sign the victim: you score its value.\n"
                    "The last line ends the game, after its shots."),
     .pictures = &pictures,
     .diagrams = &diagrams,

@@ -14,7 +14,7 @@
 enum {
     BUDGET = 3000,      /* sets looked at in one position: what needs more is not for people */
     LINES_LEAST = 2,    /* that activate an alien */
-    RELEVANT_MOST = 14, /* aliens awake or to be woken */
+    RELEVANT_MOST = 14, /* active aliens and those that a line activates */
     SHOTS_LEAST = 3,
     SHOTS_RANGE = 5, /* how many numbers of shots a game may be played for */
     UNCOUNTED = -1
@@ -37,8 +37,8 @@ struct candidate_line {
 struct best_turn {
     const struct galaxy *g;
     struct range_chart chart; /* of the size at hand */
-    struct shooters shooters; /* those awake and those that a line can activate */
-    uint64_t awake, next;     /* both sets */
+    struct shooters shooters; /* the active ones and those that a line can activate */
+    uint64_t active, next;    /* both sets */
     struct candidate_line choices[SHOOTERS_MAX + 1];
     int choice_count;
     struct candidate_line *best; /* or NULL */
@@ -57,11 +57,11 @@ static void add_choice(struct best_turn *b, uint64_t activated, struct galaxy_li
 /* The aliens that a line would activate. */
 static uint64_t woken_by(const struct galaxy *g, struct galaxy_line line)
 {
-    uint64_t woken = 0;
+    uint64_t activated = 0;
     int squares[2];
     for (int left = galaxy_squares_beside(g, line, squares); left-- > 0;)
-        woken |= galaxy_lacks_one_side(g, squares[left]) ? bit(squares[left]) : 0;
-    return woken;
+        activated |= galaxy_lacks_one_side(g, squares[left]) ? bit(squares[left]) : 0;
+    return activated;
 }
 
 /* Lists the lines of a position by the aliens that they activate. */
@@ -69,10 +69,10 @@ static void best_turn_list(struct best_turn *b, const struct galaxy *g)
 {
     b->g = g;
     range_chart_fill(g->width, g->height, &b->chart);
-    b->awake = b->next = 0;
+    b->active = b->next = 0;
     b->choice_count = 0;
     for (int i = 0; i < galaxy_squares(g); i++) {
-        b->awake |= g->state[i] == ACTIVE ? bit(i) : 0;
+        b->active |= g->state[i] == ACTIVE ? bit(i) : 0;
         if (!galaxy_lacks_one_side(g, i) || bits_have(b->next, i))
             continue;
         struct galaxy_line sides[4], *missing = sides; /* the only one */
@@ -88,7 +88,7 @@ static void best_turn_list(struct best_turn *b, const struct galaxy *g)
 /* Finds the score of a choice; false if the budget is too small. */
 static bool best_turn_score(struct best_turn *b, struct candidate_line *choice)
 {
-    uint64_t alive = b->awake | choice->activated;
+    uint64_t alive = b->active | choice->activated;
     if (choice->least.count == 0)
         kill_order_least(&b->shooters, alive, false, &b->budget, &choice->least);
     choice->score = shooters_value(&b->shooters, alive) - choice->least.total;
@@ -99,10 +99,10 @@ static bool best_turn_score(struct best_turn *b, struct candidate_line *choice)
  * with `unique`, as soon as two are equally good; b->best is then the best so far. */
 static bool best_turn_find(struct best_turn *b, bool unique)
 {
-    shooters_on_squares(&b->chart, b->g, b->awake | b->next, &b->shooters);
-    int awake = shooters_value(&b->shooters, b->awake);
+    shooters_on_squares(&b->chart, b->g, b->active | b->next, &b->shooters);
+    int active = shooters_value(&b->shooters, b->active);
     for (int i = 0; i < b->choice_count; i++)
-        b->choices[i].most = awake + b->choices[i].value;
+        b->choices[i].most = active + b->choices[i].value;
     b->best = NULL;
     for (;;) {
         struct candidate_line *next = NULL; /* of the choices not searched yet, the one that might score most */
@@ -112,7 +112,7 @@ static bool best_turn_find(struct best_turn *b, bool unique)
         if (!next || (b->best && next->most < b->best->score))
             return b->best;
         if (next->groups == UNCOUNTED) {
-            uint64_t alive = b->awake | next->activated;
+            uint64_t alive = b->active | next->activated;
             next->most -= kill_order_bound(&b->shooters, alive, &next->groups);
             continue;
         }
@@ -144,32 +144,32 @@ struct shots_state {
 
 #define CERTAIN ((uint64_t)1 << 48) /* a chance of 1 */
 
-/* How likely an alien is to be shot, by her value: half as likely for each two points less. */
+/* How likely an alien is to be shot, by its value: half as likely for each two points less. */
 static const uint8_t weights[10] = {0, 4, 6, 8, 11, 16, 23, 32, 45, 64};
 
-/* The aliens that one of `awake` can hit now. */
-static uint64_t list_targets(const struct range_chart *chart, const struct galaxy *g, uint64_t awake)
+/* The aliens that one of `active` can hit now. */
+static uint64_t list_targets(const struct range_chart *chart, const struct galaxy *g, uint64_t active)
 {
     uint64_t hit = 0;
-    for (uint64_t left = awake; left;) {
+    for (uint64_t left = active; left;) {
         int from = bits_take(&left);
-        uint64_t range = chart->range[g->kind[from]][from] & awake;
+        uint64_t range = chart->range[g->kind[from]][from] & active;
         if (!alien_is_laser(g->kind[from])) {
             hit |= range;
             continue;
         }
         for (range &= ~hit; range;) {
             int to = bits_take(&range);
-            hit |= chart->between[from][to] & awake ? 0 : bit(to);
+            hit |= chart->between[from][to] & active ? 0 : bit(to);
         }
     }
     return hit;
 }
 
-/* Plays a turn: a random line, then shots, before each of which she stops with a chance of one half. `awake` are the
+/* Plays a turn: a random line, then shots, before each of which she stops with a chance of one half. `active` are the
  * squares of the living activated aliens; those shot become KILLED_BEFORE. There must be a line left, and the galaxy
  * has at most SHOOTERS_MAX squares. */
-static void simulated_turn(const struct range_chart *chart, struct galaxy *g, struct open_lines *open, uint64_t *awake,
+static void simulated_turn(const struct range_chart *chart, struct galaxy *g, struct open_lines *open, uint64_t *active,
                            struct rng *rng)
 {
     int squares[2], drawn = (int)rng_below(rng, (uint32_t)open->count);
@@ -178,8 +178,8 @@ static void simulated_turn(const struct range_chart *chart, struct galaxy *g, st
     open->line[drawn] = open->line[--open->count];
     galaxy_draw_line(g, line);
     for (int i = galaxy_squares_beside(g, line, squares); i-- > 0;)
-        *awake |= g->state[squares[i]] == ACTIVE ? bit(squares[i]) : 0;
-    for (uint64_t targets; (targets = list_targets(chart, g, *awake)) && rng_below(rng, 2) == 0;) {
+        *active |= g->state[squares[i]] == ACTIVE ? bit(squares[i]) : 0;
+    for (uint64_t targets; (targets = list_targets(chart, g, *active)) && rng_below(rng, 2) == 0;) {
         int16_t weight[SHOOTERS_MAX] = {0};
         while (targets) {
             int target = bits_take(&targets);
@@ -187,7 +187,7 @@ static void simulated_turn(const struct range_chart *chart, struct galaxy *g, st
         }
         int victim = capture_draw_weighted(weight, galaxy_squares(g), rng);
         g->state[victim] = KILLED_BEFORE;
-        *awake &= ~bit(victim);
+        *active &= ~bit(victim);
     }
 }
 
@@ -259,7 +259,7 @@ static bool write_best(struct best_turn *b, bool all, struct solution *best)
             choice++;
         if (choice->least.count == 0 || choice->score < best->value)
             continue;
-        if (!kill_order_find(&b->shooters, b->awake | activated, choice->least.survivors, &b->budget, &turn))
+        if (!kill_order_find(&b->shooters, b->active | activated, choice->least.survivors, &b->budget, &turn))
             return false;
         galaxy_list_turn(b->g, &turn, &best->turns);
     }
@@ -320,10 +320,10 @@ enum { SPARE_AN_ALIEN = 1, FREE_THE_LASER, ONE_OF_EACH_GROUP, LESSER_LINE, DELAY
 /* The aliens alive after the best line. */
 static uint64_t alive_after(const struct best_turn *b)
 {
-    return b->awake | b->best->activated;
+    return b->active | b->best->activated;
 }
 
-/* Of the other lines, the one that wakes the greatest value. */
+/* Of the other lines, the one that activates the greatest value. */
 static struct candidate_line *find_tempting_line(struct best_turn *b)
 {
     struct candidate_line *found = NULL;
@@ -377,8 +377,8 @@ static int score_always(const struct shooters *s, uint64_t alive)
 }
 
 /* The most telling motif of the best turn: the survivors are not the cheapest possible; all orders of shots must clear
- * the way of a laser; there are groups that no alien outside attacks; another line wakes a greater value; shooting a
- * most valuable target first scores less. */
+ * the way of a laser; there are groups that no alien outside attacks; another line activates a greater value; shooting
+ * a most valuable target first scores less. */
 static int find_motif(struct best_turn *b)
 {
     int first;
@@ -411,18 +411,19 @@ static bool write_tempting(struct best_turn *b, struct text *out)
     }
     if (!best_turn_score(b, line) || b->budget == 0)
         return false;
-    const bool wakes_more = line->value > b->best->value;
+    const bool activates_more = line->value > b->best->value;
     if (b->best->score < b->best->most && b->best->groups == 1 && cheapest >= 0) {
         text_addf(out, "%s\t%s\t%s\t%d", N_("%s on %s (%s) can't be the only one left."),
                   alien_name((enum alien)b->g->kind[cheapest]), galaxy_square_name(b->g, cheapest).text,
                   b->g->value[cheapest]);
-    } else if (!wakes_more && score < b->best->score) {
+    } else if (!activates_more && score < b->best->score) {
         text_addf(out, "%s\t%s\t%d", N_("If %s is shot first, no more than %s can be scored."),
                   galaxy_square_name(b->g, first).text, score);
-    } else if (!wakes_more && (score = score_always(&b->shooters, alive_after(b))) < b->best->score) {
+    } else if (!activates_more && (score = score_always(&b->shooters, alive_after(b))) < b->best->score) {
         text_addf(out, "%s\t%d", N_("Always shooting the most valuable alien scores at most %s."), score);
     } else {
-        text_addf(out, "%s\t", wakes_more ? N_("%s wakes more, but scores only %s.") : N_("%s scores only %s."));
+        text_addf(out, "%s\t",
+                  activates_more ? N_("%s activates more, but scores only %s.") : N_("%s scores only %s."));
         galaxy_write_line(b->g, line->line, out);
         text_addf(out, "\t%d", line->score);
     }
@@ -445,15 +446,14 @@ static struct best_turn *search_again(const struct played_turn *turn)
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                  const struct words *words, struct text *out)
 {
-    static const char *const hints[] = {[SPARE_AN_ALIEN] = N_("An alien that is not the cheapest must be spared."),
-                                        [LESSER_LINE] =
-                                            N_("The line that wakes the greatest value is not the right one."),
-                                        [DELAYED_SHOT] = N_("The most valuable target must not be shot first.")};
+    static const char *const hints[] = {[SPARE_AN_ALIEN] = N_("Spare an alien that is not the cheapest."),
+                                        [LESSER_LINE] = N_("The line that activates the greatest value is wrong."),
+                                        [DELAYED_SHOT] = N_("Don't shoot the most valuable target first.")};
     static const char *const blocked[ALIEN_KINDS] = {
-        [ALIEN_NONE] = N_("A laser must be freed: somebody awake is in its way."),
-        [BISHOP] = N_("A Bishop must be freed: somebody awake is in her way."),
-        [ROOK] = N_("A Rook must be freed: somebody awake is in her way."),
-        [QUEEN] = N_("A Queen must be freed: somebody awake is in her way.")};
+        [ALIEN_NONE] = N_("Clear the way of a shot: an active alien stops it."),
+        [BISHOP] = N_("Clear the way of a Bishop: an active alien stops its shot."),
+        [ROOK] = N_("Clear the way of a Rook: an active alien stops its shot."),
+        [QUEEN] = N_("Clear the way of a Queen: an active alien stops its shot.")};
     scoped(mem_free) struct best_turn *b = search_again(turns);
     int motif = find_motif(b), kind = 0; /* of all lasers that can be freed, if it is the same */
     uint64_t survivors = b->best->least.survivors, lasers = 0;
@@ -465,9 +465,9 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
         kind = kind == 0 || kind == one ? one : ALIEN_KINDS;
     }
     if (motif == 0)
-        galaxy_say_woken(b->g, b->best->line, words, out);
+        galaxy_say_activated(b->g, b->best->line, words, out);
     else if (motif == ONE_OF_EACH_GROUP)
-        words_addf(words, out, "In the end %d aliens are left.", bits_count(survivors));
+        words_addf(words, out, "In the end %d aliens remain.", bits_count(survivors));
     else
         text_add(out, words_get(words, motif == FREE_THE_LASER ? blocked[kind % ALIEN_KINDS] : hints[motif]));
 }
@@ -526,10 +526,10 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
         if (bits_count(groups[i]) == 1)
             lone |= groups[i];
         else
-            say_squares(b->g, N_(" Nobody else can hit %s: one of them must be left."), groups[i], false, words, out);
+            say_squares(b->g, N_(" No other alien can hit %s: one of them must remain."), groups[i], false, words, out);
     }
     if (lone)
-        say_squares(b->g, N_(" Nobody can hit %s."), lone, false, words, out);
+        say_squares(b->g, N_(" No alien can hit %s."), lone, false, words, out);
     say_squares(b->g, N_(" Left alive: %s."), b->best->least.survivors, true, words, out);
 }
 
@@ -543,7 +543,7 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
 
     best_turn_list(b, (const struct galaxy *)puzzle->pos);
     b->budget = BUDGET;
-    if (bits_count(b->next) < LINES_LEAST || bits_count(b->awake | b->next) > RELEVANT_MOST ||
+    if (bits_count(b->next) < LINES_LEAST || bits_count(b->active | b->next) > RELEVANT_MOST ||
         !best_turn_find(b, true) || b->best->least.count > 1 || !b->best->activated || !find_tempting_line(b))
         return false;
     uint64_t survivors = b->best->least.survivors;
@@ -571,7 +571,7 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     puzzle->value = b->best->score;
     puzzle->nodes = BUDGET - b->budget;
     struct galaxy_form form = {0};
-    for (uint64_t left = b->awake | b->next; left;) {
+    for (uint64_t left = b->active | b->next; left;) {
         int i = bits_take(&left);
         form.square[i] = galaxy_form_alien(b->g, i);
     }
@@ -588,7 +588,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 {
     struct best_turn_maker *m = memory;
     struct galaxy *g = (struct galaxy *)puzzle->pos;
-    uint64_t awake = 0;
+    uint64_t active = 0;
 
     connect_capture_start(v, puzzle->pos);
     for (int i = 0; i < galaxy_squares(g); i++)
@@ -597,8 +597,8 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     m->open.count = galaxy_list_lines(g, false, m->open.line);
     int shots = SHOTS_LEAST + (int)rng_below(rng, SHOTS_RANGE);
     while (m->open.count > LINES_LEAST) {
-        simulated_turn(&m->search.chart, g, &m->open, &awake, rng);
-        if (bits_count(awake) >= shots && examine(m, v, grades, shots, rng, puzzle))
+        simulated_turn(&m->search.chart, g, &m->open, &active, rng);
+        if (bits_count(active) >= shots && examine(m, v, grades, shots, rng, puzzle))
             return true;
     }
     return false;
@@ -619,8 +619,10 @@ const struct puzzle_kind connect_capture_best_turn = {
     .unit = N_("%d point"),
     .units = N_("%d points"),
     .meaning =
-        {N_("usually the line that wakes most is right, and then always shooting the most valuable alien"),
-         N_("usually that falls short: another line is right, or another order of shots"),
+        {N_("usually the line that activates the greatest value is right, and then always shooting the most valuable "
+            "target"),
+         N_("usually another line than the one that activates the greatest value is right, or an order of shots other "
+            "than the most valuable target first"),
          N_("nearly always the order must be found; in one puzzle of three the most valuable target is not the first"),
          N_("few orders work; in one puzzle of two the most valuable target is not the first"),
          N_("hardly any order works; in two puzzles of three the most valuable target is not the first")},

@@ -41,7 +41,7 @@ enum { STEPS = sizeof steps / sizeof *steps };
 static const struct endgame_size size_most = {.positions = 1 << 19, .aliens = ALIENS_MOST, .nodes = UINT64_MAX};
 
 /* The kind's motifs, and what answers without one rest on. */
-enum motif { HOLD_FIRE = 1, TRAP, WAITING, NO_MOTIF, SCORE = NO_MOTIF, WAKE };
+enum motif { HOLD_FIRE = 1, TRAP, WAITING, NO_MOTIF, SCORE = NO_MOTIF, ACTIVATE };
 
 /* A turn that tempts. */
 struct tempting_turn {
@@ -112,12 +112,12 @@ static int best_line(const struct endgame_maker *m, const int *value, int except
 /* Values all lines, and finds what each gains at once. False if the galaxy is not a puzzle. */
 static bool find_best(struct endgame_maker *m)
 {
-    int awake = 0, left = 0;
+    int active = 0, left = 0;
     for (int i = 0; i < galaxy_squares(m->g); i++) {
-        awake += m->g->state[i] == ACTIVE;
+        active += m->g->state[i] == ACTIVE;
         left += m->g->state[i] == KILLED_BEFORE ? 0 : m->g->value[i];
     }
-    if (awake == 0 || !fill(m, INT_MAX))
+    if (active == 0 || !fill(m, INT_MAX))
         return false;
     m->line_count = galaxy_list_lines(m->g, false, m->lines);
     value_lines(m, m->value);
@@ -235,7 +235,7 @@ static enum motif find_motif(struct endgame_maker *m)
         return TRAP;
     if (most > 0)
         return SCORE;
-    return endgame_alive(&m->table, p) == m->table.active ? WAITING : WAKE;
+    return endgame_alive(&m->table, p) == m->table.active ? WAITING : ACTIVATE;
 }
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
@@ -329,11 +329,11 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
                  struct text *out)
 {
     static const char *const hints[] = {
-        [HOLD_FIRE] = N_("Do not shoot all that you can."),
+        [HOLD_FIRE] = N_("Don't shoot every alien that you can."),
         [TRAP] = N_("Scoring most at once is a trap."),
-        [WAITING] = N_("Nobody can be shot yet: count the lines that wake nobody."),
-        [SCORE] = N_("It is right to score the most at once: mind who is left alive."),
-        [WAKE] = N_("Wake somebody, though nobody can be shot yet."),
+        [WAITING] = N_("No alien can be shot yet: count the lines that activate none."),
+        [SCORE] = N_("It is right to score the most at once: mind which aliens survive."),
+        [ACTIVATE] = N_("Activate an alien, though none can be shot yet."),
     };
     struct galaxy g = *(const struct galaxy *)turns->before;
     scoped(mem_free) struct endgame_maker *m = mem_new(memory_of(v));
@@ -367,7 +367,7 @@ static void explain_spared(const struct played_turn *turns, size_t count, const 
                 const uint16_t *at = turns[turn].moves[k].at;
                 if (at[FROM_ROW] * g->width + at[FROM_COLUMN] != i)
                     continue;
-                words_addf(words, out, N_(" %s %s is spared: she shoots in turn %d."),
+                words_addf(words, out, N_(" %s %s is spared: it shoots in turn %d."),
                            words_get(words, alien_name((enum alien)g->kind[i])), galaxy_square_name(g, i).text,
                            (int)turn + 1);
                 hit = false;

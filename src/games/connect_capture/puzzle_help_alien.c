@@ -1,4 +1,4 @@
-/* Connect Capture: puzzles of the kind `help-alien`: which line lets a named alien be the only one left awake?
+/* Connect Capture: puzzles of the kind `help-alien`: which line lets a named alien be the only active one left?
  *
  * A random galaxy is full of aliens, and most lines are drawn. Of the aliens whose squares are complete, a few are
  * alive. Each line that can be drawn wakes a set of aliens, which with those awake must be shot but for one; if just
@@ -105,7 +105,7 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
     for (int i = 0; i < h->count; i++) {
         struct capture_turn turn = {.line = h->lines[i]};
         if (!try_line(h, g, h->lines[i]))
-            return text_refuse(why, "more than %d aliens are awake: too many to search", SHOOTERS_MAX);
+            return text_refuse(why, "more than %d aliens are active: too many to search", SHOOTERS_MAX);
         if (!leaves_alone(h, square, &budget, &turn) || (best->turns.len > 0 && !limits->all))
             continue;
         if (best->turns.len == 0) {
@@ -116,15 +116,15 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
     }
     if (best->turns.len == 0)
         return text_refuse(why,
-                           budget > 0 ? "after no line can the %s on %s be the only one awake"
-                                      : "no line that leaves the %s on %s the only one awake was found within "
+                           budget > 0 ? "after no line can the %s on %s be the only active one"
+                                      : "no line that leaves the %s on %s the only active one was found within "
                                         "the limit",
                            alien_name((enum alien)g->kind[square]), galaxy_square_name(g, square).text);
     result->count = 1;
     result->nodes = h->nodes;
     best->player = g->to_move;
     best->proven = true;
-    text_addf(&best->verdict, "the %s on %s can be the only one awake", alien_name((enum alien)g->kind[square]),
+    text_addf(&best->verdict, "the %s on %s can be the only active one", alien_name((enum alien)g->kind[square]),
               galaxy_square_name(g, square).text);
     return true;
 }
@@ -205,7 +205,7 @@ static void write_tempting(struct help_search *h, const struct galaxy *g, int sq
         best = h->lines[i];
         most = woken;
     }
-    text_addf(out, "%s\t", N_("After %s, at least one other stays awake with the %s on %s, whoever shoots."));
+    text_addf(out, "%s\t", N_("After %s, at least one other stays active with the %s on %s, whoever shoots."));
     galaxy_write_line(g, best, out);
     add_alien(g, square, out);
 }
@@ -304,14 +304,14 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     if (laser)
         text_add(out, words_get(words, N_("The way of a laser must be cleared before that alien can shoot.")));
     else if ((safe = find_safe(h, square)) >= 0)
-        words_addf(words, out, N_("None of those awake has the %s on %s in range."),
+        words_addf(words, out, N_("No active alien has the %s on %s in range."),
                    words_get(words, alien_name((enum alien)g->kind[safe])), galaxy_square_name(g, safe).text);
     else
-        words_addf(words, out, N_("The last shot is hers: ask whom the %s on %s has in range."),
+        words_addf(words, out, N_("It fires the last shot: look which aliens the %s on %s has in range."),
                    words_get(words, alien_name((enum alien)g->kind[square])), galaxy_square_name(g, square).text);
     text_addf(out, " %s ",
-              words_get(words, galaxy_count_woken(g, line) > 1 ? N_("The line wakes two aliens.")
-                                                               : N_("The line wakes one alien.")));
+              words_get(words, galaxy_count_woken(g, line) > 1 ? N_("The line activates two aliens.")
+                                                               : N_("The line activates one alien.")));
     words_addf(words, out, N_("It is a side of a square in column %s."), column);
 }
 
@@ -322,7 +322,7 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     struct galaxy_line line;
 
     galaxy_find_line(g, turns->moves, &line, NULL);
-    galaxy_say_woken(g, line, words, out);
+    galaxy_say_activated(g, line, words, out);
     text_add(out, " ");
     connect_capture_notation.say(v, turns, words, out);
 }
@@ -357,9 +357,10 @@ const struct puzzle_kind connect_capture_help_alien = {
     .name = "help-alien",
     .title = N_("Help an alien"),
     .mark = 'H',
-    .summary = "which line lets the named alien be the only one left awake?",
-    .question = N_("Draw one line, then shoot until the named alien is the only one alive and awake. Which line makes "
-                   "that possible? Only one does."),
+    .summary = "which line lets the named alien be the only active one left?",
+    .question =
+        N_("Draw one line, then shoot until the named alien is the only active one alive. Which line makes that "
+           "possible? Only one does."),
     .writing = CAPTURE_WRITING,
     .fields = {{N_("Line"), 1}, {N_("Shots"), 2}},
     .reminds = true,
@@ -372,7 +373,7 @@ const struct puzzle_kind connect_capture_help_alien = {
                 N_("usually six shots, and most orders leave somebody out"),
                 N_("seven shots or so: reason backwards from the last one")},
     .motifs = {[MOTIF_LASER - 1] = {"free-the-laser", N_("Free the laser")},
-               [MOTIF_TWO - 1] = {"wake-two", N_("Wake two")}},
+               [MOTIF_TWO - 1] = {"wake-two", N_("Activate two")}},
     .params = {"size"},
     .defaults = {{"size", "4x4"}},
     .sides = {3, 6},

@@ -1,8 +1,8 @@
 /* Connect Capture: puzzles of the kind `last-alien`.
  *
- * All aliens of a small galaxy are awake. Shots alone, in one turn, are to leave a single one alive, and it is the same
- * one however that is done. An alien that no other has in range would be the last without any thought; so each is in
- * the range of another, and at least CANDIDATES_LEAST could be the last if no alien stood in the way of another.
+ * All aliens of a small galaxy are active. Shots alone, in one turn, are to leave a single one alive, and it is the
+ * same one however that is done. An alien that no other has in range would be the last without any thought; so each is
+ * in the range of another, and at least CANDIDATES_LEAST could be the last if no alien stood in the way of another.
  *
  * Few galaxies are like that. The maker changes one alien after the other as long as no more of them can be the last.
  * Values don't matter; all are 1, so that the points count the shots. */
@@ -16,7 +16,7 @@
 enum {
     CANDIDATES_LEAST = 3,
     STEPS = 400,      /* changes in an attempt */
-    MOVES_ONE_IN = 4, /* of the changes: she moves; the others change her kind */
+    MOVES_ONE_IN = 4, /* of the changes: the alien moves; the others change its kind */
     DIFFICULTY_LEAST = 128,
     SETS_MOST = 1 << LAST_ALIENS_MOST,
     WORD_SETS = 64, /* sets in a word of a table */
@@ -285,8 +285,8 @@ static void write_tempting(const struct galaxy *g, const struct last_alien_table
         most = targets;
         with = others;
     }
-    text_add(out, with ? N_("The %s on %s can't be the last: while she lives, nobody can shoot the %s on %s.")
-                       : N_("The %s on %s can't be the last: at least one other always stays alive with her."));
+    text_add(out, with ? N_("The %s on %s can't be the last: while it lives, no alien can shoot the %s on %s.")
+                       : N_("The %s on %s can't be the last: at least one other always survives with it."));
     add_alien(g, s->square[tempting], out);
     if (with)
         add_alien(g, s->square[bits_first(with)], out);
@@ -378,7 +378,7 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
         }
     bool only = first >= 0;
     if (only || find_order(t, &first, &second)) {
-        text_add(&hint, only ? N_("Nobody but the %s on %s can ever hit the %s on %s.")
+        text_add(&hint, only ? N_("Only the %s on %s can ever hit the %s on %s.")
                              : N_("The %s on %s must die before the %s on %s."));
         add_alien(g, t->shooters.square[first], &hint);
         add_alien(g, t->shooters.square[second], &hint);
@@ -415,20 +415,22 @@ const struct puzzle_kind connect_capture_last_alien = {
     .name = "last-alien",
     .title = N_("The last alien"),
     .mark = 'A',
-    .summary = "all aliens are awake: shoot until one is left; who can it be?",
+    .summary = "all aliens are active: shoot until one remains; which can it be?",
     .question =
-        N_("All aliens are awake. Draw no line: let them shoot until one is left. Who can it be? Only one can."),
+        N_("All aliens are active. Draw no line: let them shoot until one remains. Which can it be? Only one can."),
     .writing = N_("A shot is written by shooter and victim (b2xc3)."),
     .fields = {{N_("Last"), 1}, {N_("Shots"), 2}},
     .reminds = true,
     .pitch = 8.5,
     .unit = N_("%s is the last"),
     .units = N_("%s is the last"),
-    .meaning = {N_("random shots that never leave two aliens beyond everybody's reach succeed in most tries"),
-                N_("such random shots succeed in about two of five tries"),
-                N_("such random shots succeed in about one of four tries"),
-                N_("such random shots succeed in about one of ten tries"),
-                N_("such random shots succeed in less than one of twenty tries: reason backwards from the last shot")},
+    .meaning =
+        {N_("random shots succeed in most tries if they never leave two aliens beyond all others' reach"),
+         N_("random shots that never leave two aliens beyond all others' reach succeed in about two of five tries"),
+         N_("random shots that never leave two aliens beyond all others' reach succeed in about one of four tries"),
+         N_("random shots that never leave two aliens beyond all others' reach succeed in about one of ten tries"),
+         N_("random shots that never leave two aliens beyond all others' reach succeed in less than one of twenty "
+            "tries: reason backwards from the last shot")},
     .params = {"size", "aliens"},
     .sides = {4, 7},
     .defaults = {{"size", "5x5"}, {"aliens", "8"}},

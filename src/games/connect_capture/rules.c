@@ -105,7 +105,8 @@ bool galaxy_suits_last_alien(const struct galaxy *g, struct text *why)
     int living = 0;
     for (int i = 0; i < galaxy_squares(g); i++) {
         if (g->kind[i] && g->state[i] == INACTIVE)
-            return text_refuse(why, "the %s on %s is asleep: in a puzzle of the kind last-alien, all aliens are awake",
+            return text_refuse(why,
+                               "the %s on %s is not active: in a puzzle of the kind last-alien, all aliens are active",
                                alien_name((enum alien)g->kind[i]), galaxy_square_name(g, i).text);
         living += g->state[i] == ACTIVE;
     }
@@ -170,7 +171,7 @@ void galaxy_put_random(struct galaxy *g, int square, const int16_t *weights, int
     g->value[square] = (uint8_t)(value_least + (int)rng_below(rng, (uint32_t)(value_most - value_least + 1)));
 }
 
-/* For each alien a square (the first steps of a Fisher-Yates shuffle), then her kind and value. The order of the draws
+/* For each alien a square (the first steps of a Fisher-Yates shuffle), then its kind and value. The order of the draws
  * is part of what a sheet ID means and never changes. */
 static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 {
@@ -276,7 +277,7 @@ bool galaxy_targets(const struct galaxy *g, int from, int to)
 
 /* Rules that a move can break: heading and first words in the rule text. */
 static const char rule_line[] = "Your turn: Draw one line", rule_shots[] = "Your turn: Then shoot",
-                  rule_awake[] = "Waking", rule_alive[] = "Shooting: An alien that is awake",
+                  rule_active[] = "Activating", rule_alive[] = "Shooting: An active alien",
                   rule_self[] = "Shooting: No alien", rule_stopped[] = "Who shoots where: The shot of";
 
 /* Where an alien shoots: the rule, and in a few words. */
@@ -284,9 +285,9 @@ static const struct {
     const char *rule, *range;
 } ranges[ALIEN_KINDS] = {
     [BISHOP] = {"Who shoots where: Bishop", "along the diagonals"},
-    [ROOK] = {"Who shoots where: Rook", "along her row and column"},
-    [QUEEN] = {"Who shoots where: Queen", "along her row, her column and the diagonals"},
-    [KING] = {"Who shoots where: King", "at the eight squares around her"},
+    [ROOK] = {"Who shoots where: Rook", "along its row and column"},
+    [QUEEN] = {"Who shoots where: Queen", "along its row, its column and the diagonals"},
+    [KING] = {"Who shoots where: King", "at the eight squares around it"},
     [JOKER] = {"Who shoots where: Joker", "at the border of the galaxy"},
     [WIZARD] = {"Who shoots where: Wizard", "everywhere"},
     [HORSE] = {"Who shoots where: Horse", "in the shape of a T"},
@@ -322,7 +323,7 @@ static void add_missing_lines(const struct galaxy *g, int square, struct text *w
     text_add(why, written == 1 ? " is missing" : " are missing");
 }
 
-/* Whether a living alien that is awake stands here, of the kind that the record's letter (if any) names. */
+/* Whether an active alien stands here, of the kind that the record's letter (if any) names. */
 static bool check_alien(const struct galaxy *g, int column, int row, enum alien letter, struct reason *why)
 {
     const struct cell_name name = cell_name(column, row);
@@ -339,7 +340,8 @@ static bool check_alien(const struct galaxy *g, int column, int row, enum alien 
             reason_refuse(why, NULL, "the alien on %s is a %s, not a %s", name.text, alien_name(kind),
                           alien_name(letter));
         } else if (g->state[square] == INACTIVE) {
-            reason_refuse(why, rule_awake, "the %s is asleep, as %s is not complete: ", alien_name(kind), name.text);
+            reason_refuse(why, rule_active, "the %s is not active, as %s is not complete: ", alien_name(kind),
+                          name.text);
             add_missing_lines(g, square, &why->text);
         } else {
             reason_since(why, (struct fact){FACT_KILLED, {(uint16_t)square}}, false);
@@ -364,18 +366,18 @@ static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason
     if (galaxy_targets(g, from, to))
         return true;
     if (from == to)
-        return reason_refuse(why, rule_self, "an alien never shoots herself");
+        return reason_refuse(why, rule_self, "an alien never shoots itself");
     enum alien kind = g->kind[from];
     const struct cell_name from_name = galaxy_square_name(g, from), to_name = galaxy_square_name(g, to);
     if (!galaxy_in_range(g, from, to))
-        return reason_refuse(why, ranges[kind].rule, "the %s on %s can't hit %s: she shoots %s", alien_name(kind),
+        return reason_refuse(why, ranges[kind].rule, "the %s on %s can't hit %s: it shoots %s", alien_name(kind),
                              from_name.text, to_name.text, ranges[kind].range);
     int step = galaxy_step(g->width, from, to), stopper = from + step;
     while (g->state[stopper] != ACTIVE)
         stopper += step;
     return reason_refuse(why, rule_stopped,
-                         "the shot of the %s on %s at %s is stopped by the %s on %s, who is awake and alive",
-                         alien_name(kind), from_name.text, to_name.text, alien_name(g->kind[stopper]),
+                         "the shot of the %s on %s at %s is stopped by the %s on %s, which is active", alien_name(kind),
+                         from_name.text, to_name.text, alien_name(g->kind[stopper]),
                          galaxy_square_name(g, stopper).text);
 }
 

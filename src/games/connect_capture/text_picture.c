@@ -81,7 +81,7 @@ void connect_capture_text_picture(const struct values *v UNUSED, const struct po
 
     const char *killed = s->ascii ? "x" : "\u00d7";
     scoped(text_release) struct text legend = {0};
-    words_addf(s->words, &legend, "*B2* awake   %sB2A shot by A", killed);
+    words_addf(s->words, &legend, "*B2* active   %sB2A shot by A", killed);
     if (memchr(g->state, KILLED_BEFORE, sizeof g->state)) {
         text_add(&legend, "   ");
         words_addf(s->words, &legend, "%sB2%s dead before turn 1", killed, killed);

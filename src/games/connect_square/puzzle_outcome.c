@@ -191,7 +191,7 @@ static void explain(const struct values *v UNUSED, const struct played_turn *tur
         }
     if (unfilled > 0) {
         char loser[] = {(char)('A' + !last), '\0'}, owner[] = {(char)('A' + last), '\0'};
-        words_addf(words, out, "%s has no line left: the rest is %s's.", loser, owner);
+        words_addf(words, out, "%s has no line left; %s takes the rest.", loser, owner);
     }
     if (end->points[0] != end->points[1]) {
         scoped(text_release) struct text numbers = {0};

@@ -350,7 +350,7 @@ static const struct diagram_label sketch_labels[SKETCHES] = {
     {N_("closed path"), N_("corners join")},
     {N_("plus"), N_("its middle too")},
     {N_("five in a row"), N_("one more move")},
-    {N_("dead mark"), N_("counts no more")},
+    {N_("dead mark"), N_("no longer counts")},
 };
 
 static const struct paper_sketch sketches[SKETCHES] = {
@@ -404,7 +404,7 @@ const struct picture enclose5_picture = {
     .text_picture = enclose5_text_picture,
     .reminder =
         N_("A closed path of your marks, corners count too, colours all inside: blocked, and marks in it dead.\n"
-           "A row of n, five or more: n - 4 marks more, now.\n"
+           "A row of n, five or more: n \u2212 4 marks more, now.\n"
            "Never lengthen a row made in this same turn.\n"
            "First to reach the goal in cells wins at once."),
     .pictures = &pictures,

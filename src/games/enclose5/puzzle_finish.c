@@ -32,7 +32,7 @@ enum {
     UNEVEN = 4        /* one player may have marks / UNEVEN more than the other */
 };
 
-/* A turn of a finish puzzle, and what is told of it. */
+/* A turn of a finish puzzle, and its explanation. */
 enum finish_motif { MOTIF_NONE, MOTIF_FIVE_BY_TWO, MOTIF_LONG_ROW, MOTIF_ENCLOSE_FIRST, MOTIF_SECOND_ROW };
 
 /* A first mark that gains a move. */
@@ -245,17 +245,12 @@ static enum first_lost find_lost(const struct enclose5 *e, struct enclose5 *scra
     return enclose5_is_barred(scratch, first.x, first.y) ? FIRST_BARRED : FIRST_STAYS;
 }
 
-/* Says why the other first mark that leads to most cells fails, and how far all of them lead: "c4 5, f7 3". */
+/* Says why the other first mark that leads to most cells fails, and how far all of them lead at most. */
 static void write_tempting(struct finish_maker *m, struct enclose5_cell first, struct text *out)
 {
     static const char *const sentences[] = {
-        [FIRST_STAYS] = N_("Cells in all, at most, after other first marks: %s; the goal is %s."),
-        [FIRST_BARRED] =
-            N_("After %s, %s may not be marked: it would lengthen that row. Cells in all, at most, after other "
-               "first marks: %s; the goal is %s."),
-        [FIRST_COLOURED] =
-            N_("After %s, %s is coloured already. Cells in all, at most, after other first marks: %s; the goal is "
-               "%s."),
+        [FIRST_BARRED] = N_("After %s, %s may not be marked: it would lengthen that row."),
+        [FIRST_COLOURED] = N_("After %s, %s is already coloured."),
     };
     const struct gaining_mark *best = NULL;
     scoped(text_release) struct text list = {0};
@@ -266,14 +261,17 @@ static void write_tempting(struct finish_maker *m, struct enclose5_cell first, s
             continue;
         if (!best || f->most > best->most)
             best = f;
-        text_addf(&list, "%s%s %d", list.len > 0 ? ", " : "", cell_name(f->cell.x, f->cell.y).text, f->most);
+        text_addf(&list, "%s%s", list.len > 0 ? ", " : "", cell_name(f->cell.x, f->cell.y).text);
     }
     assert(best); /* three first marks gain or more */
     enum first_lost lost = find_lost(m->e, &m->next, best->cell, first);
-    text_add(out, sentences[lost]);
     if (lost != FIRST_STAYS)
-        text_addf(out, "\t%s\t%s", cell_name(best->cell.x, best->cell.y).text, cell_name(first.x, first.y).text);
-    text_addf(out, "\t%s\t%d", text_string(&list), m->e->goal);
+        text_addf(out, "%s\t%s\t%s\n", sentences[lost], cell_name(best->cell.x, best->cell.y).text,
+                  cell_name(first.x, first.y).text);
+    text_addf(out, "%s\t%d\t%s\t%d",
+              best->most == 1 ? N_("Other first marks reach at most %s cell (%s); the goal is %s.")
+                              : N_("Other first marks reach at most %s cells (%s); the goal is %s."),
+              best->most, text_string(&list), m->e->goal);
 }
 
 uint8_t finish_form(const struct enclose5 *e, int x, int y)
@@ -519,7 +517,7 @@ const struct puzzle_kind enclose5_finish = {
                 N_("usually two or three marks, each of which gains a move or encloses cells"),
                 N_("usually three or four marks, one of which may only prepare the next"),
                 N_("usually three to five marks, and a second row of five"),
-                N_("the same, and most ways that look good lead nowhere")},
+                N_("usually three to five marks and a second row of five, and most ways that look good lead nowhere")},
     .motifs = {[MOTIF_FIVE_BY_TWO - 1] = {"five-by-two", N_("Five by two")},
                [MOTIF_LONG_ROW - 1] = {"long-row", N_("A row of six or more")},
                [MOTIF_ENCLOSE_FIRST - 1] = {"enclose-first", N_("Enclose first")},

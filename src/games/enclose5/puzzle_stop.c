@@ -335,7 +335,7 @@ const struct puzzle_kind enclose5_stop = {
                 N_("a turn of three or four marks, and other marks that spoil it fail to one that is easy to see"),
                 N_("a turn of three to five marks, and what is left after other marks takes a second look"),
                 N_("usually four marks or more, one of which only prepares the next"),
-                N_("the same, and what the opponent has left after wrong marks is well hidden")},
+                N_("usually four marks or more, and what the opponent has left after wrong marks is well hidden")},
     .motifs = {[MOTIF_ENCLOSE - 1] = {"enclose", N_("Enclose")},
                [MOTIF_ROW - 1] = {"take-the-row", N_("Take the row")},
                [MOTIF_PATH - 1] = {"spoil-the-path", N_("Spoil the path")}},

@@ -17,7 +17,7 @@
 #define SQUARE       0.9 /* an even column is at least this many rows wide */
 #define HEIGHT_LEAST 35.0
 
-enum { ROWS_KEPT = 3 /* so many rows stay together before a table goes on with the next page */ };
+enum { ROWS_KEPT = 3 /* rows kept together before a table continues on the next page */ };
 
 /* Heights of rows and gaps, from the most comfortable on. The first that needs the fewest pages is taken. */
 static const double tight[] = {1, 0.9, 0.8};

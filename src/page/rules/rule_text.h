@@ -34,8 +34,7 @@ struct example {
 /* Texts that pages of rules share: the head line, and the meaning of the sign beside a ruling. */
 #define RULES_WORD N_("Rules")
 #define RULING_LEGEND                                                                                                  \
-    N_("A ruling: here the designer's rules say nothing, and this project has decided, so that every sheet and the "   \
-       "scoring agree.")
+    N_("A ruling: the designer's rules leave this open; we decided it so that every sheet and the scoring agree.")
 
 enum rule_kind { RULE_HEADING, RULE_PARAGRAPH, RULE_ENTRY, RULE_EXAMPLES, RULE_KINDS };
 

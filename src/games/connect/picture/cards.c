@@ -244,7 +244,7 @@ static void dice_front(const struct values *v UNUSED, int card UNUSED, struct dr
 
     double y = draw_heading(d, colour, NULL, draw_word(d, "Dice"), NULL, CARD_WIDTH - WHITE);
     double bottom = draw_sentence(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), y, 71,
-                                  draw_word(d, "The active player names the zone die."));
+                                  draw_word(d, "The active player chooses the zone die."));
     for (int i = 2; i >= 0; i--) {
         icon_round_rect(draw_path(d), left + i * PLACE, y, PLACE, PLACE, 2.5);
         draw_fill_stroke(d, theme->colour.paper, theme->colour.ink, i == 0 ? 2 : theme->stroke.line);
