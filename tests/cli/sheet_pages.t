@@ -21,10 +21,47 @@ $ grep -o '"page":[0-9]*' m
 == forms and rules that need several sides, and rules wherever they go
 needs qpdf
 $ quadrille sheet connect-c --size 9x9 --paper a5 --once --record-form --seed p -q -o f.pdf && qpdf --show-npages f.pdf
-> 3
+> 4
 $ for o in "--landscape --per-page 4" "--paper a5 --per-page 2" "--paper a5 --landscape --margin 25" "--per-page 6" "--paper 150x110mm" "--paper 115x155mm --landscape"; do quadrille sheet connect-c $o --rules --record-form --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $o; done
 $ mkdir -p t/rules/en && (printf 'summary: s\ncredit: c\nsource: s\n\n'; seq 300 | sed 's|$| lorem ipsum dolor sit amet\n|') > t/rules/en/connect-capture.txt && quadrille sheet connect-c --template-dir t --rules --once --seed p -q -o x.pdf && qpdf --show-npages x.pdf
 > 5
+
+== the board comes first: what one forgets of the rules is below it or beside it, else on a page of its own
+file share.py
+| import json, subprocess, sys
+| papers = {"a4": (210, 297), "a5": (148, 210), "a3": (297, 420), "letter": (215.9, 279.4)}
+| for game in ["connect-capture", "connect-square", "enclose5", "enclose5 --size 14x14", "conect", "connect-square --size 12x12 --players 4"]:
+|     for paper, sides in papers.items():
+|         for turned in [[], ["--landscape"]]:
+|             subprocess.run(["quadrille", "sheet", *game.split(), "--seed", "p", "-q", "-o", "x.pdf", "--geometry", "g", "--paper", paper, *turned], check=True)
+|             marks = json.loads(open("g").readline())["marks"]
+|             points = [p for m in marks for p in [m.get("from"), m.get("to"), *m.get("polygon", [])] if p]
+|             extent = max(max(p[i] for p in points) - min(p[i] for p in points) for i in (0, 1))
+|             if extent < 0.62 * (min(sides) - 24):
+|                 print(game, paper, *turned, "%.2f" % (extent / (min(sides) - 24)))
+$ python3 share.py
+
+== as many boards on a page as asked for, and the reminder once below them
+needs qpdf pdftotext
+file words.py
+| import sys
+| text = " ".join(sys.stdin.read().split())
+| print(*(text.count(word) for word in sys.argv[1:]))
+$ for g in "connect-square Diagonals" "enclose5 lengthen --size 10x10" "connect-c Circle --once"; do set -- $g; quadrille sheet $1 ${@:3} --per-page 6 -n 6 --seed p -q -o x.pdf --force; qpdf --show-npages x.pdf; pdftotext x.pdf - | python3 words.py "of 6" "$2 "; done
+> 1
+> 6 1
+> 1
+> 6 1
+> 1
+> 6 1
+$ quadrille sheet --id $(quadrille sheet conect --seed a -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*') --id $(quadrille sheet enclose5 --seed a -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*') --per-page 2 -q -o x.pdf --force; qpdf --show-npages x.pdf; pdftotext x.pdf - | grep -c lengthen
+> 1
+> 0
+? 1
+$ quadrille sheet enclose5 --theme large --size 12x12 --per-page 4 -n 4 --seed p -q -o x.pdf --force; qpdf --show-npages x.pdf; pdftotext x.pdf - | grep -c lengthen
+> 1
+> 0
+? 1
 
 == every size and paper is sound
 needs qpdf

@@ -170,7 +170,7 @@ $ for g in connect-capture enclose5 conect connect; do once=; [ $g = connect-cap
 == large print: the reminder has a page, and faces are pages of a sheet
 needs qpdf
 $ for o in "conect" "conect --rules" "connect" "connect --names Ann,Bo" "connect-capture" "enclose5 --size 12x12 --per-page 4"; do quadrille sheet $o --theme large --seed p -q -o x.pdf && qpdf --check x.pdf > log && echo "$o: $(qpdf --show-npages x.pdf)"; done
-> conect: 1
+> conect: 2
 > conect --rules: 4
 > connect: 3
 > connect --names Ann,Bo: 5

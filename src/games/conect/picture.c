@@ -364,8 +364,7 @@ const struct picture conect_picture = {
     .reminder =
         N_("A is Red and begins, B is Blue.\n"
            "Win at once, with stones of your colour, by a path from your edge round the centre and back to your "
-           "edge; or by a group with a stone on your edge that surrounds the apex cell, or holds it.\n"
-           "In his rules the designer thanks Walton and Falzon."),
+           "edge; or by a group with a stone on your edge that surrounds the apex cell, or holds it."),
     .pictures = &pictures,
     .remaining = &remaining,
     .sides = cone_side_names,

@@ -24,8 +24,11 @@ enum {
 #define PICTURE_ROW_LEAST 0.115
 #define BESIDE            0.32
 
-/* The reminder goes to a page of its own if the board would be smaller than this beside it. */
-#define BOARD_KEPT 0.62
+/* The board comes first: the reminder goes to a page of its own if the board beside it would be much smaller than
+ * without it. Of the frame's shorter side, boards are at least so large if the frame allows it, and large enough. */
+#define BOARD_KEPT   0.85
+#define BOARD_LEAST  0.62
+#define BOARD_ENOUGH 0.8
 
 /* ---- Measures ---------------------------------------------------------------------------------------------------- */
 
@@ -277,11 +280,14 @@ struct page_layout page_layout_plan(const struct page *page)
     struct page_layout without = plan_board(&p, l, false), best = without;
     bool small = frame.compact || fmin(frame.w, frame.h) < WIDE;
     const double sizes[] = {small ? theme->type.tiny : theme->type.small, theme->type.least};
-    for (int i = 0; i < 2 && !best.reminds; i++) {
+    double unit = fmin(frame.w, frame.h) / fmax(p.board.columns, p.board.rows);
+    double kept = clamp(without.fit.pitch * BOARD_KEPT, unit * BOARD_LEAST, unit * BOARD_ENOUGH);
+    kept = fmax(fmin(kept, without.fit.pitch), p.board.pitch_least);
+    for (int i = 0; i < 2 && !best.reminds && page->style->per_page == 1; i++) {
         l.sentence_type = draw_type(page->d, FACE_REGULAR, sizes[i], ALIGN_LEFT);
         p.picture_row = frame.h * (i == 0 ? PICTURE_ROW : PICTURE_ROW_LEAST);
         struct page_layout with = plan_board(&p, l, true);
-        if (with.fit.pitch >= fmax(without.fit.pitch * BOARD_KEPT, p.board.pitch_least))
+        if (with.fit.pitch >= kept)
             best = with;
     }
     return best;

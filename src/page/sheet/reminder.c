@@ -170,3 +170,19 @@ void reminder_page_draw(struct draw *d, const struct sheet_id *id, struct box bo
         reminder_grid_draw(d, &g, &id->values, box.x, box.y + below);
     }
 }
+
+/* ---- A strip below several boards -------------------------------------------------------------------------------- */
+
+void reminder_strip_draw(struct draw *d, const struct sheet_id *id, struct box box)
+{
+    const struct theme *theme = draw_theme(d);
+    double half = (box.w - theme->page.gap) / 2;
+    struct reminder_grid g = reminder_grid_plan(d, id->game->picture->pictures, half, box.h);
+    double width = g.size > 0 ? half : box.w;
+    struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
+
+    while (type.size > theme->type.least && reminder_text_height(d, id->game, &id->values, width, type) > box.h)
+        type.size = theme_smaller(theme, type.size);
+    reminder_text_draw(d, id->game, &id->values, (struct box){box.x, box.y, width, box.h}, type);
+    reminder_grid_draw(d, &g, &id->values, box.x + half + theme->page.gap, box.y);
+}

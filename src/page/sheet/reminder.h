@@ -44,3 +44,8 @@ void reminder_text_draw(struct draw *d, const struct game *game, const struct va
 /* Whether the sentences fit a box, and drawing them in type as large as the box allows, with the pictures beneath. */
 bool reminder_page_fits(const struct draw *d, const struct sheet_id *id, struct box box);
 void reminder_page_draw(struct draw *d, const struct sheet_id *id, struct box box);
+
+/* ---- A strip below several boards -------------------------------------------------------------------------------- */
+
+/* Draws the sentences, and right of them the pictures if these have room. */
+void reminder_strip_draw(struct draw *d, const struct sheet_id *id, struct box box);

@@ -23,7 +23,13 @@ struct page_grid {
     double gap; /* mm */
     int columns, rows;
     struct frame frame; /* a cell */
+    double strip;       /* mm: the height of the reminder below the cells, 0: there is none */
 };
+
+/* Where several boards share a page the reminder stands once, in a strip below them, unless it would leave the boards
+ * too little room. Its height depends on the paper alone, as sheets of different games may share a page: mm in large
+ * print, with pictures, and with sentences alone; and the least height of an area with room for pictures. */
+enum { STRIP_LARGE = 42, STRIP = 24, STRIP_TEXT = 14, STRIP_AREA = 180 };
 
 /* The pitch in mm of the board on a page; not above 0 if it does not fit. */
 static double pitch_on(const struct page *page)
@@ -42,13 +48,17 @@ static struct box cell_box(const struct page_grid *g, int at)
 
 /* Paper is looked at from farther away the larger it is, so in cells larger than A4 all grows, by the square root of
  * what the paper grows. */
-static struct page_grid grid_of(const struct theme *theme, const struct sheet_style *style, int columns)
+static struct page_grid grid_of(const struct theme *theme, const struct sheet_style *style, int columns, bool strip)
 {
     const double a4 = 186.0 * 273.0, worth = 1.3;
     struct page_grid g = {.area = page_area(theme, &style->page),
                           .gap = style->per_page > 1 ? theme->page.gap : 0,
                           .columns = columns,
                           .rows = (style->per_page + columns - 1) / columns};
+    if (strip) {
+        g.strip = theme_is_large(theme) ? STRIP_LARGE : g.area.h >= STRIP_AREA ? STRIP : STRIP_TEXT;
+        g.area.h -= g.strip + theme->page.gap;
+    }
     struct box cell = cell_box(&g, 0);
     double larger = sqrt(cell.w * cell.h / a4), scale = larger >= worth ? sqrt(larger) : 1;
     double w = cell.w / scale, h = cell.h / scale;
@@ -56,17 +66,39 @@ static struct page_grid grid_of(const struct theme *theme, const struct sheet_st
     return g;
 }
 
-/* The columns and rows that make the board largest. */
+static bool wants_strip(const struct sheet_style *style, const struct game *game)
+{
+    return style->per_page > 1 && !game_sheet(game)->own;
+}
+
+/* The grid with this number of columns, and the pitch of the board in its cells; with a strip if the board then fits.
+ */
+static struct page_grid grid_of_columns(struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                        int columns, double *pitch)
+{
+    struct page_grid g = {0};
+    struct board board;
+
+    id->game->picture->board(&id->values, draw_theme(d), false, &board);
+    for (int strip = wants_strip(style, id->game); strip >= 0; strip--) {
+        g = grid_of(draw_theme(d), style, columns, strip);
+        struct page page = page_of(d, style, id, g.frame);
+        *pitch = pitch_on(&page);
+        if (*pitch >= board.pitch_least * g.frame.scale)
+            break;
+    }
+    return g;
+}
+
+/* The columns and rows that make the board largest; those with a strip come first. */
 static struct page_grid plan_grid(struct draw *d, const struct sheet_style *style, const struct sheet_id *id)
 {
     struct page_grid best = {0};
-    double most = 0;
+    double most = 0, pitch;
 
     for (int columns = 1; columns <= style->per_page; columns++) {
-        struct page_grid g = grid_of(draw_theme(d), style, columns);
-        struct page page = page_of(d, style, id, g.frame);
-        double pitch = pitch_on(&page);
-        if (columns == 1 || pitch > most) {
+        struct page_grid g = grid_of_columns(d, style, id, columns, &pitch);
+        if (columns == 1 || g.strip > best.strip || (g.strip >= best.strip && pitch > most)) {
             best = g;
             most = pitch;
         }
@@ -163,11 +195,12 @@ static struct page_list list_pages(struct draw *d, const struct sheet_style *sty
 
     for (int game = 0; game < boards; game++) {
         add_pages(&list, page, PAGE_BOARD, game, game_faces(id->game, &id->values, draw_theme(d)));
-        reminds = list.layouts[list.count - 1].reminds;
+        reminds = list.layouts[list.count - 1].reminds || wants_strip(style, id->game);
         /* Players with sheets of their own share one form. */
         if (style->record_form && (game == 0 || !game_sheet(id->game)->own))
             add_pages(&list, page, PAGE_FORM, game, record_form_pages(&page, body_of(page, PAGE_FORM)));
-        if (fronts && list.count % 2)
+        bool reminder_next = game + 1 == boards && !reminds && !style->rules;
+        if (fronts && list.count % 2 && !reminder_next)
             add_pages(&list, page, PAGE_BLANK, game, 1);
     }
     if (style->rules) {
@@ -254,6 +287,8 @@ struct sheet_drawing {
     struct sheet_id id;
     struct page_sheet sheet;
     struct page_list list; /* its pages, planned once for all sheets of the same values */
+    bool mixed;            /* the sheets are of several games, which one reminder would not serve */
+    bool known;            /* the layout follows from the sheet's code */
 };
 
 /* Labels a page that belongs to one sheet "3-1", unless a book numbers its pages. */
@@ -324,12 +359,30 @@ static void draw_cut_marks(const struct sheet_drawing *s)
     draw_stroke(s->d, draw_theme(s->d)->colour.ink, MARK_WIDTH);
 }
 
+/* Draws the reminder that all boards on a page share. */
+static void draw_strip(const struct sheet_drawing *s)
+{
+    const struct page_area *a = &s->grid.area;
+    const char *params = strchr(s->sheet.text, '-') + 1;
+    struct box strip = {a->edge, a->top + a->h + draw_theme(s->d)->page.gap, a->w, s->grid.strip};
+    char name[160];
+
+    if (s->grid.strip <= 0 || s->mixed)
+        return;
+    snprintf(name, sizeof name, "reminder: %.*s", (int)(strchr(params, '-') - s->sheet.text), s->sheet.text);
+    if (draw_symbol_begin(s->d, name, strip.x, strip.y, strip.w, strip.h)) {
+        reminder_strip_draw(s->d, &s->id, strip);
+        draw_symbol_end(s->d);
+    }
+    draw_symbol(s->d, name, 0, 0, 1);
+}
+
 /* What the QR code of a page says, which is in cell `at` of its paper. */
 static struct sheet_code code_of(const struct sheet_drawing *s, const struct page_layout *layout, int at)
 {
     struct sheet_code code = sheet_code_standard(&s->id);
 
-    code.known = !game_sheet(s->id.game)->own;
+    code.known = s->known;
     code.side = s->sheet.page + 1;
     code.on_it = layout->page.on_it;
     code.page = s->style.page;
@@ -373,8 +426,10 @@ static void draw_page_of(struct sheet_drawing *s, const struct page_layout *layo
     if (at == 0) {
         page_begin(s->d, &s->style.page);
         label_page(s);
-        if (!blank)
+        if (!blank) {
             draw_cut_marks(s);
+            draw_strip(s);
+        }
     }
     if (sheet->page == 0)
         draw_bookmark(s->d, sheet->text);
@@ -419,6 +474,8 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
     struct sheet_drawing s = {d, plan_grid(d, style, &ids[0]), .per_page = (uint64_t)style->per_page};
     scoped(text_release) struct text own = {0};
 
+    for (size_t i = 1; i < count; i++)
+        s.mixed = s.mixed || ids[i].game != ids[0].game;
     for (size_t i = 0; i < count; i++) {
         struct page_list *list = &s.list;
         bool alike =
@@ -428,6 +485,8 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
         if (!alike || s.style.name_count != style->name_count) {
             release_pages(list);
             *list = list_pages(d, &s.style, &s.grid, &s.id);
+            double pitch, strip = grid_of_columns(d, style, &ids[i], s.grid.columns, &pitch).strip;
+            s.known = !game_sheet(s.id.game)->own && s.grid.strip == strip;
         }
         if (page_of_sheet)
             page_of_sheet[i] = (int)(s.cell / s.per_page) + 1;
@@ -448,7 +507,8 @@ bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_
 
     style.page.section = code->section ? &section : NULL;
     style.total = code->total_digits ? (uint64_t)pow(10, code->total_digits) - 1 : 1;
-    struct page_grid g = grid_of(draw_theme(d), &style, code->columns);
+    double pitch;
+    struct page_grid g = grid_of_columns(d, &style, &code->id, code->columns, &pitch);
     struct page page = page_of(d, &style, &code->id, g.frame);
     page.on_it = code->on_it;
     if (g.frame.w < page.measures.width || g.frame.h < page.measures.height)
