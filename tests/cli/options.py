@@ -40,7 +40,7 @@ PAGES = {"--paper": ["a3", "a5", "60x60mm", "400x60mm", "90x250mm", "2000x2000mm
          "--landscape": None, "--margin": ["0", "20", "50", "51", "x"], "--theme": ["ink", "large", "old.txt", "none"],
          "--title": ["", "Ünï ☃", "x" * 200, "a\tb"], "--format": ["pdf", "png", "svg", "x"],
          "-o": ["o.pdf", "o.png", "o.svg", "a b.pdf", "old.txt", "old.pdf", "no/o.pdf", ".", "/dev/null", "/dev/full"]}
-OF_SHEETS = {"--per-page": ["1", "4", "64", "65"], "--rules": None, "--record-form": None, "--once": None,
+OF_SHEETS = {"--per-page": ["1", "4", "64", "65"], "--rules": None, "--record-form": None, "--once": None, "--pad": ["1", "3", "0"],
              "--record": ["r", "m", "old.txt", "o.pdf", "no/r", "/dev/full"]}
 OF_PUZZLES = {"--per-page": ["1", "6", "64", "0"], "--book": None, "--grade": ["1", "2-4", "5", "4-2"],
               "--answers": ["none", "separate=b.pdf", "separate=o.pdf", "separate=b.png", "separate=/dev/full"]}

@@ -63,6 +63,26 @@ $ quadrille sheet enclose5 --theme large --size 12x12 --per-page 4 -n 4 --seed p
 > 0
 ? 1
 
+== a pad: different sheets, one side each, with a free edge at the top for the glue
+needs qpdf pdftotext
+$ for g in connect-capture connect-square "enclose5 --paper a5" conect connect "connect --names Ann,Bob"; do quadrille sheet $g --pad 4 --seed p -q -o x.pdf --force; qpdf --show-npages x.pdf; pdftotext x.pdf - | grep -oE '[A-Z0-9]{2}-[-0-9A-Za-z]*[0-9A-Z]{8}-[0-9A-Z]' | sort -u | wc -l; pdftotext -bbox x.pdf - | grep -o 'yMin="[0-9.]*' | tr -d 'yMin="' | sort -n | head -1 | awk '{print ($1 > 56)}'; done | tr '\n' ' '; echo
+> 4 4 1 4 4 1 4 4 1 4 4 1 4 4 1 4 4 1 
+$ quadrille sheet enclose5 --pad 2 --seed p -q -o a.pdf; quadrille sheet enclose5 -n 2 --seed p -q -o b.pdf; for f in a b; do pdftotext $f.pdf - | grep -o '^E5-[-0-9A-Za-z]*' > $f; done; cmp a b; ls
+> a
+> a.pdf
+> b
+> b.pdf
+> x.pdf
+refused quadrille sheet
+: enclose5 --pad 0 => --pad must be a whole number from 1 to 1000000, not "0"
+: enclose5 --pad 3 -n 3 => --count has no effect: --pad says how many sheets to print
+: enclose5 --pad 3 --rules => --rules has no effect: a sheet of a pad has one side
+: enclose5 --pad 3 --per-page 2 => --per-page has no effect: a sheet of a pad has one side
+: enclose5 --pad 3 --record-form => --record-form has no effect: a sheet of a pad has one side
+: connect --pad 3 --players 3 => --players has no effect: each sheet of a pad is another one
+: connect --pad 3 --part dice => --pad has no effect: --part sheet or --part all prints sheets
+: connect --pad 3 --part all => a sheet of a pad has one side, and this one has 4: print cards without --pad, or take a theme with smaller type
+
 == every size and paper is sound
 needs qpdf
 $ for s in 1x1 1x9 9x1 4x4 5x5 9x9; do for p in a4 letter a5 a3 legal 200x200mm; do quadrille sheet connect-c --size $s --paper $p --record-form --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $s $p; done; done

@@ -52,6 +52,8 @@ static struct sheet_code sample(struct rng *rng, uint32_t rarely)
     if (rng_below(rng, 8) < rarely)
         code.page.margin = rng_below(rng, 501) / 10.0;
     if (rng_below(rng, 8) < rarely)
+        code.page.glue = PAGE_GLUE;
+    if (rng_below(rng, 8) < rarely)
         code.head = rng_below(rng, 20000) * 0.01;
     if (rng_below(rng, 8) < rarely)
         code.total_digits = (int)rng_below(rng, 8);
@@ -72,7 +74,7 @@ static struct sheet_code sample(struct rng *rng, uint32_t rarely)
 /* All that a code says of a page. */
 static void write_all(const struct sheet_code *c, struct text *out)
 {
-    const double lengths[] = {c->page.paper.width, c->page.paper.height, c->page.margin, c->head};
+    const double lengths[] = {c->page.paper.width, c->page.paper.height, c->page.margin, c->page.glue, c->head};
 
     sheet_id_write(&c->id, out);
     for (size_t p = 0; c->id.game->params[p].name; p++)
@@ -208,7 +210,7 @@ TEST(test_refused)
                                         "/1",
                                         "CS-6X6-Y80DQPYV-D/1",
                                         "CS-6X6-Y80DQPYV-C/",
-                                        "CS-6X6-Y80DQPYV-C/2",
+                                        "CS-6X6-Y80DQPYV-C/3",
                                         "CS-6X6-Y80DQPYV-C/1U",
                                         "CS-6X6-Y80DQPYV-C/1/1",
                                         "CS-6X6-Y80DQPYV-C/1-1",

@@ -11,6 +11,7 @@ struct sheet_options {
     struct general_options general;
     bool once, record_form, rules, scan;
     const char *edition; /* NULL if not given */
+    int64_t pad;         /* sheets; 0: no pad */
     struct batch_options batch;
     struct print_options print;
 };
@@ -27,6 +28,8 @@ static const struct option_row rows[] = {
              "mm; - is standard output"),
     OPT_FLAG(0, "rules", sheet_options, rules, "add the rule sheet: see quadrille rules"),
     OPT_FLAG(0, "once", sheet_options, once, "print each set-up once, even if a match plays it twice"),
+    OPT_WHOLE(0, "pad", 1, ITEMS_MAX, NULL, sheet_options, pad,
+              "as many different sheets for a pad: one side each, with a free edge at the top for the glue"),
     OPT_TEXT(0, "edition", "NAME|FILE", NULL, sheet_options, edition,
              "the cards and boxes of your copy of the game (default standard): see quadrille template list"),
     OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, "1", sheet_options, print.per_page, "boards on one page"),
@@ -68,7 +71,7 @@ static bool read_ids(struct sheet_run *run, const struct game *game, struct text
 {
     const struct arguments *args = run->print.session->args;
 
-    if (!print_check_beside_id(&run->print, why, "seed", "count", NULL))
+    if (!print_check_beside_id(&run->print, why, "seed", "count", "pad", NULL))
         return false;
     run->batch.like = mem_new(args->option_count * sizeof *run->batch.like);
     for (size_t i = 0; i < args->option_count; i++) {
@@ -105,7 +108,7 @@ static bool read_contents(struct sheet_run *run, struct text *why)
         struct sheet_id *like = run->batch.like = mem_new(sizeof *like);
         like->game = game;
         run->like_count = 1;
-        run->batch.count = (uint64_t)run->options->batch.count;
+        run->batch.count = (uint64_t)(run->options->pad ? run->options->pad : run->options->batch.count);
         if (!options_values(args, game, &like->values, why) || !game_check(game, &like->values, why) ||
             !print_seed(&run->print, NULL, why))
             return false;
@@ -123,8 +126,10 @@ static bool read_contents(struct sheet_run *run, struct text *why)
 /* Refuses given options that have no effect on these sheets. */
 static bool check_options(const struct sheet_run *run, struct text *why)
 {
-    static const char only_cards[] = "--part sheet or --part all prints sheets";
-    bool editions = false, matches = false, boards = false, scannable = false;
+    static const char only_cards[] = "--part sheet or --part all prints sheets",
+                      pad[] = "a sheet of a pad has one side";
+    bool editions = false, matches = false, boards = false, own = false, scannable = false;
+    bool one_side = run->options->pad > 0;
 
     for (size_t i = 0; i < run->like_count; i++) {
         const struct sheet_id *like = &run->batch.like[i];
@@ -133,6 +138,7 @@ static bool check_options(const struct sheet_run *run, struct text *why)
         matches = matches || like->game->rules->match;
         scannable = scannable || game_sheet(like->game)->scan_legend;
         boards = boards || !cards || cards->prints_board(&like->values);
+        own = own || game_sheet(like->game)->own;
     }
     const struct option_condition conditions[] = {
         {"edition", editions, "the game has no editions"},
@@ -141,6 +147,12 @@ static bool check_options(const struct sheet_run *run, struct text *why)
         {"players", boards, only_cards},
         {"record-form", boards, only_cards},
         {"per-page", boards, only_cards},
+        {"pad", boards, only_cards},
+        {"count", !one_side, "--pad says how many sheets to print"},
+        {"record-form", !one_side, pad},
+        {"rules", !one_side, pad},
+        {"per-page", !one_side, pad},
+        {"players", !one_side || !own, "each sheet of a pad is another one"},
         {"scan", scannable, "the game is written in numbers, which cannot be read from a photograph"},
     };
     return options_check(run->print.session->args, conditions, sizeof conditions / sizeof *conditions, why);
@@ -158,9 +170,10 @@ static bool read_style(struct sheet_run *run, struct text *why)
         !print_options_names(&options->print, options_given(run->print.session->args, "names"),
                              sheet_batch_names(batch), title, &run->names, why))
         return false;
+    run->print.page.glue = options->pad ? PAGE_GLUE : 0;
     run->batch.style = (struct sheet_style){.page = run->print.page,
                                             .per_page = (int)options->print.per_page,
-                                            .once = options->once,
+                                            .once = options->once || options->pad,
                                             .record_form = options->record_form,
                                             .scan = options->scan,
                                             .names = run->names.list,

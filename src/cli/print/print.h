@@ -23,7 +23,7 @@ struct batch_options {
 /* Values of --format. */
 enum format { FORMAT_BY_ENDING, FORMAT_TEXT, FORMAT_PDF, FORMAT_PNG, FORMAT_SVG };
 
-enum { PER_PAGE_MOST = 64 };
+enum { PER_PAGE_MOST = 64, ITEMS_MAX = 1000000 };
 
 /* What the pages look like and where they go. */
 struct print_options {

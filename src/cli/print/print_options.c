@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ITEMS_MAX = 1000000, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
+enum { MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
 
 static bool read_shard(const struct option_row *row UNUSED, const char *value, void *field, struct text *why)
 {

@@ -159,7 +159,7 @@ struct page_area page_area(const struct theme *theme, const struct page_style *s
     struct page_area a = {.width = style->landscape ? style->paper.height : style->paper.width,
                           .height = style->landscape ? style->paper.width : style->paper.height,
                           .edge = style->margin + theme->page.inset};
-    a.top = a.edge;
+    a.top = a.edge + style->glue;
     if (style->section)
         a.top += theme->type.small * MM_PER_PT + theme->page.gap_small;
     a.w = a.width - 2 * a.edge;

@@ -44,9 +44,12 @@ struct page_style {
     struct paper paper;
     bool landscape;
     double margin;
+    double glue;                        /* mm left free at the top, beyond the margin: PAGE_GLUE on sheets of a pad */
     const char *title;                  /* head line; NULL: the game's title */
     const struct page_section *section; /* NULL: the pages belong to no book */
 };
+
+#define PAGE_GLUE 10.0
 
 struct page_area page_area(const struct theme *theme, const struct page_style *style);
 

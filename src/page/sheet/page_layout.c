@@ -281,7 +281,9 @@ struct page_layout page_layout_plan(const struct page *page)
     bool small = frame.compact || fmin(frame.w, frame.h) < WIDE;
     const double sizes[] = {small ? theme->type.tiny : theme->type.small, theme->type.least};
     double unit = fmin(frame.w, frame.h) / fmax(p.board.columns, p.board.rows);
-    double kept = clamp(without.fit.pitch * BOARD_KEPT, unit * BOARD_LEAST, unit * BOARD_ENOUGH);
+    bool back = page->style->page.glue <= 0 && !l.match; /* is free for the reminder */
+    double kept =
+        back ? clamp(without.fit.pitch * BOARD_KEPT, unit * BOARD_LEAST, unit * BOARD_ENOUGH) : unit * BOARD_LEAST;
     kept = fmax(fmin(kept, without.fit.pitch), p.board.pitch_least);
     for (int i = 0; i < 2 && !best.reminds && page->style->per_page == 1; i++) {
         l.sentence_type = draw_type(page->d, FACE_REGULAR, sizes[i], ALIGN_LEFT);

@@ -150,7 +150,7 @@ static int count_boards(const struct sheet_style *style, const struct sheet_id *
         return id->game->rules->match && !style->once ? 2 : 1;
     if (style->table)
         return game_players(id->game, &id->values);
-    return style->name_count > 1 ? (int)style->name_count : 1;
+    return style->name_count > 1 && style->page.glue <= 0 ? (int)style->name_count : 1;
 }
 
 /* The pages of cards, each on paper of its own. With backs on the backs of the paper the first is on a front. */
@@ -207,8 +207,8 @@ static struct page_list list_pages(struct draw *d, const struct sheet_style *sty
         list.rules = rule_sheet_new(d, style->rules, body_of(page, PAGE_RULES), g->frame.compact);
         add_pages(&list, page, PAGE_RULES, 0, rule_sheet_page_count(list.rules));
     }
-    /* The reminder is left out beside rules that say the same. */
-    if (!reminds && (!style->rules || reminder_hints(id->game, &id->values)))
+    /* The reminder is left out beside rules that say the same, and of a pad, where it would need another side. */
+    if (!reminds && style->page.glue <= 0 && (!style->rules || reminder_hints(id->game, &id->values)))
         add_pages(&list, page, PAGE_REMINDER, 0, reminder_page_fits(d, id, body_of(page, PAGE_REMINDER)));
     if (fronts && list.count % 2)
         add_pages(&list, page, PAGE_BLANK, 0, 1);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define LAYOUT_VERSION '1'
+#define LAYOUT_PAD     '2' /* the same fields, of a sheet of a pad */
 #define LAYOUT_UNKNOWN '0'
 
 /* The capacity of a QR code of version 2 with error correction M: alphanumeric characters, and bytes. */
@@ -216,7 +217,7 @@ void sheet_code_write(const struct sheet_code *code, struct text *out)
         f.count--;
         multiply_add(&f, f.radix[f.count], f.value[f.count]);
     }
-    text_addf(out, "/%c", f.good ? LAYOUT_VERSION : LAYOUT_UNKNOWN);
+    text_addf(out, "/%c", !f.good ? LAYOUT_UNKNOWN : code->page.glue > 0 ? LAYOUT_PAD : LAYOUT_VERSION);
     while (first < f.digit_count && f.digits[first] == 0)
         first++;
     for (int i = first; f.good && i < f.digit_count; i++)
@@ -244,9 +245,10 @@ static bool read_layout(const char *s, size_t len, struct sheet_code *code, stru
         code->theme[0] = '\0';
         return true;
     }
-    if (version > LAYOUT_VERSION - '0')
+    if (version > LAYOUT_PAD - '0')
         return text_refuse(why, "its layout code is of a later version of the program");
     walk(&f, code);
+    code->page.glue = version == LAYOUT_PAD - '0' ? PAGE_GLUE : 0;
     bool page = code->on_it.game < (code->id.game->rules->match ? 2 : 1) &&
                 (code->on_it.kind != PAGE_BOARD || code->on_it.part == 0);
     for (int i = 0; i < f.digit_count; i++)

@@ -5,12 +5,13 @@
  *
  *   LAYOUT = "1" DIGITS   a number in Crockford's base 32 without leading zeros, nothing for 0: the fields of `walk` in
  *                         sheet_code.c in mixed radix, the first one least significant
+ *          | "2" DIGITS   the same on a sheet of a pad
  *          | "0"          a layout that cannot be encoded: a theme or language of the user's own, separate sheets
  *                         for each player, or more fields than there is room for
  *
  * The QR code is no larger than one of the ID alone in bytes would be: a code has at most 38 characters, 61 where the
- * ID has more than 26. Printed codes must stay readable: a new field, or a new parameter
- * that only affects looks, needs another digit in place of the "1". An ID alone stands for the default layout. */
+ * ID has more than 26. Printed codes must stay readable: a new field, or a new parameter that only affects looks, needs
+ * another first digit. An ID alone stands for the default layout. */
 #pragma once
 
 #include "catalogue/id.h"

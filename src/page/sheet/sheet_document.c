@@ -158,6 +158,11 @@ bool sheet_batch_prepare(struct sheet_batch *b, const struct draw_resources *res
         text_addf(&b->subject, "%s ", b->game->about.title);
         game_caption(b->game, &first.values, resources->words, &b->subject);
         b->sides = (uint64_t)sheet_pages(resources, &b->style, &first, &first, false, NULL);
+        if (b->style.page.glue > 0 && b->sides > 1)
+            return text_refuse(why,
+                               "a sheet of a pad has one side, and this one has %llu: print cards without --pad, or "
+                               "take a theme with smaller type",
+                               (unsigned long long)b->sides);
         b->blank = b->sides - (uint64_t)sheet_pages(resources, &b->style, &first, &first, true, NULL);
         document_add_size(b->game, &first.values, &b->name);
     } else {
