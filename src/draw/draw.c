@@ -296,6 +296,31 @@ struct colour fill_type(const struct draw *d, struct colour colour)
     return fill_outlines(d) ? colour : draw_theme(d)->colour.paper;
 }
 
+/* The relative luminance by WCAG 2. */
+static double luminance(struct colour c)
+{
+    const double shares[] = {0.2126, 0.7152, 0.0722};
+    double sum = 0;
+    for (int i = 0; i < 3; i++) {
+        double value = (i == 0 ? c.r : i == 1 ? c.g : c.b) / 255.0;
+        sum += shares[i] * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+}
+
+struct colour fill_readable(const struct draw *d, struct colour text, struct colour ground)
+{
+    const double contrast = 4.5, step = 0.05;
+    struct colour readable = text;
+    for (double share = step; share < 1 + step; share += step) {
+        double a = luminance(readable) + 0.05, b = luminance(ground) + 0.05;
+        if (fmax(a, b) / fmin(a, b) >= contrast)
+            break;
+        readable = fill_blend(text, draw_theme(d)->colour.ink, fmin(share, 1));
+    }
+    return readable;
+}
+
 struct colour fill_blend(struct colour a, struct colour b, double share)
 {
     return (struct colour){

@@ -201,6 +201,10 @@ void fill_ground(struct draw *d, struct colour colour);
 /* The colour of type and lines on a symbol of this colour: paper, or in an outline the colour itself. */
 struct colour fill_type(const struct draw *d, struct colour colour);
 
+/* A colour for text on a ground of this colour: as given, or so much closer to ink that it can be read: by WCAG 2, a
+ * contrast of 4.5. */
+struct colour fill_readable(const struct draw *d, struct colour text, struct colour ground);
+
 /* A colour between two: `a` at 0, `b` at 1. */
 struct colour fill_blend(struct colour a, struct colour b, double share);
 

@@ -303,6 +303,9 @@ struct picture {
     const struct diagrams *diagrams;   /* NULL: there are none */
     const struct remaining *remaining; /* NULL: the points show it */
     const char *const *sides;          /* names of the players on the board ("Red"); NULL: their letters */
+
+    /* With `sides`: draws a player's stone as it is on the board, before the name. */
+    void (*stone)(struct draw *, int player, double x, double y, double radius);
     const char *const *art;            /* names of the pictures that users may replace, ended by NULL; or NULL */
 };
 

@@ -34,6 +34,22 @@ $ names() { quadrille sheet conect "$@" --seed p -q -o x.pdf && pdftotext x.pdf 
 >~  *2 b4
 >~  *2 c4
 
+== words on the rim are read across the table: 8 pt, in ink on red, in the language of the sheet
+$ quadrille sheet conect --seed p --lang es -q -o x.svg; grep -oE 'font-size="2.822" font-weight="700" fill="#[0-9a-f]*".*>(Rojo|Azul|R|A)<' x.svg | sed 's/.*fill="\([^"]*\)".*>\(.*\)</\1 \2/'
+> #1a1a1a Rojo
+> #1a1a1a R
+> #1a1a1a R
+> #ffffff Azul
+> #ffffff A
+> #ffffff A
+$ grep -c -e Walton -e Falzon x.svg
+> 0
+? 1
+
+== the three ways to win stand in one row under the board
+$ for p in a4 a5 letter a3; do quadrille sheet conect --seed p --paper $p -q -o x.svg --force; grep -E '>(loop round|ring . edge|apex . edge)<' x.svg | grep -oE ' y="[^"]*"' | uniq | wc -l; done | tr '\n' ' '; echo
+> 1 1 1 1 
+
 == other papers, sizes and spreads
 needs qpdf
 $ for o in "--spread 0.5" "--spread 1.5" "--paper a5" "--paper letter --landscape" "--per-page 4 -n 4" "--theme colour --names Ann,Bob --title Cones" "--paper a3 --form net"; do quadrille sheet conect $o --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $o; done

@@ -352,8 +352,23 @@ static void draw_way(const struct values *v, struct draw *d, int which, double w
     draw_pop(d);
 }
 
+/* A disc, and in Blue's the hatch. */
+static void draw_sample(struct draw *d, int player, double x, double y, double radius)
+{
+    const struct cone_picture p = {.d = d, .theme = draw_theme(d), .plane = {.unit = radius}};
+    path_ellipse(draw_path(d), x, y, radius, radius);
+    picture_fill_stones(&p, player, 0);
+    for (int i = -1; player == 1 && i <= 1; i++) {
+        double across = i * radius * 0.55, along = sqrt(radius * radius - across * across), share = sqrt(0.5);
+        path_segment(draw_path(d), x + share * (across - along), y + share * (across + along),
+                     x + share * (across + along), y + share * (across - along));
+    }
+    if (player == 1)
+        draw_stroke(d, fill_type(d, draw_theme(d)->colour.player[1]), picture_hatch_width(&p, radius * 0.18));
+}
+
 static const struct reminder_pictures pictures = {
-    .labels = way_labels, .count = WAYS, .height = WAY_HEIGHT, .width_most = 40, .draw = draw_way};
+    .labels = way_labels, .count = WAYS, .height = WAY_HEIGHT, .width_most = 30, .draw = draw_way};
 
 static const struct remaining remaining = {N_("empty cells to go"), winning_set_remaining};
 
@@ -368,6 +383,7 @@ const struct picture conect_picture = {
     .pictures = &pictures,
     .remaining = &remaining,
     .sides = cone_side_names,
+    .stone = draw_sample,
 };
 
 /* ---- Other parts of the sheet ------------------------------------------------------------------------------------ */

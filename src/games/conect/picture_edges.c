@@ -75,10 +75,11 @@ static void add_strip(const struct cone_picture *p, int player, struct path *pat
     path_close(path);
 }
 
-/* The type of texts in a strip. */
+/* The type of texts in a strip; in that of a sheet they are read across the table. */
 static struct type strip_type(const struct cone_picture *p)
 {
-    double size = fmin(p->theme->type.tiny, p->band * 2.5);
+    const double least = p->close_up || p->form == CONECT_NET ? 0 : 8;
+    double size = fmax(fmin(p->theme->type.tiny, p->band * 2.5), least);
     if (p->form == CONECT_NET) /* labels and initials alternate there */
         size = fmin(size, p->plane.unit * 0.9);
     size = fmax(size, p->theme->type.least);
@@ -138,7 +139,7 @@ static double label_fraction(const struct cone_picture *p, int player, int i)
 static void add_names(const struct cone_picture *p, int player, struct strip_texts *texts)
 {
     int before = (p->size - 2) / 4, after = p->size - 1 - before;
-    char initial[] = {cone_side_names[player][0], '\0'};
+    char initial[] = {draw_word(p->d, cone_side_names[player])[0], '\0'};
     double first = (label_fraction(p, player, before) + label_fraction(p, player, before + 1)) / 2;
     double second = (label_fraction(p, player, after) + label_fraction(p, player, after - 1)) / 2;
 
@@ -204,12 +205,12 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
     for (int i = 0; i < texts.count; i++) {
         const struct strip_text *t = &texts.text[i];
         struct type type = strip_type(p);
-        type.colour = fill_type(p->d, colour);
+        type.colour = fill_outlines(p->d) ? colour : fill_readable(p->d, fill_type(p->d, colour), colour);
         /* Initials among labels stand on a disc, so that they do not look like columns. */
         if (labels && i < texts.names) {
             path_ellipse(draw_path(p->d), t->at.x, t->at.y, type.size * 0.25, type.size * 0.25);
             fill_shape(p->d, fill_type(p->d, colour), type.size * 0.5);
-            type.colour = colour;
+            type.colour = fill_readable(p->d, colour, fill_type(p->d, colour));
         }
         draw_text(p->d, t->at.x, draw_centred(p->d, type, t->at.y), type, t->text);
     }

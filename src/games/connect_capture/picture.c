@@ -138,7 +138,8 @@ static void draw_kill(struct draw *d, int player, double x, double y, double pit
 {
     const struct theme *theme = draw_theme(d);
     const struct square s = square_of(theme, pitch, false);
-    struct type initial = {FACE_BOLD, s.type, theme->colour.player[player], ALIGN_CENTRE};
+    struct type initial = {FACE_BOLD, s.type, fill_readable(d, theme->colour.player[player], theme->colour.paper),
+                           ALIGN_CENTRE};
     char text[] = {(char)('A' + player), '\0'};
 
     draw_ring(d, x + s.figure_x, y + s.figure_y, s.figure * CIRCLE, theme->colour.player[player],

@@ -128,8 +128,8 @@ static void draw_head(const struct cell_layout *l, const struct book_puzzle *puz
         if (i == HEAD_NUMBER)
             book_draw_grade(d, puzzle->grade, x + h.w[i] - book_grade_width(body), y, body);
         if (i == HEAD_MOVER) {
-            if (l->set->game->picture->sides)
-                marker_draw(d, h.mover, x + radius, y, radius, draw_theme(d)->colour.player[h.mover]);
+            if (l->set->game->picture->stone)
+                l->set->game->picture->stone(d, h.mover, x + radius, y, radius);
             else
                 marker_badge(d, h.mover, x + radius, y, radius, body * 0.8);
             x += 2 * radius + 1;

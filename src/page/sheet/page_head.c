@@ -14,7 +14,8 @@ static double corner(const struct theme *theme)
 
 /* ---- Title, caption and fields ----------------------------------------------------------------------------------- */
 
-#define FIELD_AIR 1.5 /* mm: from a label to its line */
+#define FIELD_AIR 1.5  /* mm: from a label to its line */
+#define STONE     0.14 /* mm per pt: radius of a player's stone before the name */
 
 enum { FIELDS = PLAYERS_MAX + 1 };
 
@@ -109,6 +110,12 @@ static void plan_title(struct head *head, const struct page *page, const char *t
     head->title_height = fmax(head->title_height, qr_finder_size(theme));
 }
 
+/* What a player's stone takes before the name, where stones have names. */
+static double stone_width(const struct page *page)
+{
+    return page->game->picture->stone ? 2 * page->measures.type.label * STONE + FIELD_AIR / 2 : 0;
+}
+
 /* The fields stand right of the title if there is room; else in one row below it, or in as many rows as they need. Adds
  * the caption. */
 static struct head plan_head(const struct page *page, struct text *caption)
@@ -130,7 +137,7 @@ static struct head plan_head(const struct page *page, struct text *caption)
     double gap = theme->page.gap_small, each = m->field.least;
     for (int i = 0; i < head.names; i++)
         each = fmax(each, draw_text_width(d, label, head.field[i].label) +
-                              draw_text_width(d, name, head.field[i].filled) + 2 * FIELD_AIR);
+                              draw_text_width(d, name, head.field[i].filled) + 2 * FIELD_AIR + stone_width(page));
     each += gap;
     if (page->frame.compact && head.names * each + m->field.date > page->frame.w)
         head.fields = head.names; /* the date is not worth a row */
@@ -189,6 +196,11 @@ double page_head(const struct page *page, bool drawn)
     for (int i = 0; i < head.fields; i++) {
         double x = head.x + i % head.per_row * width, field = first + i / head.per_row * m->field.row;
         double right = one_row && i == head.names ? head.x + head.width : x + width - gap;
+        if (i < head.names && stone_width(page) > 0) {
+            double radius = m->type.label * STONE;
+            page->game->picture->stone(d, i, x + radius, field - radius, radius);
+            x += stone_width(page);
+        }
         page_draw_field(page, x, field, right, head.field[i].label, head.field[i].filled);
     }
     return head.height;

@@ -102,24 +102,17 @@ static double plan_band(const struct board_page *p, struct page_layout *l, doubl
     const double least = page_scores_least(l, width), row = p->picture_row;
     double height;
 
-    if (page->frame.compact || (!wide && !scored)) {
-        /* In rows: scores, pictures, and sentences left of the QR code. */
-        l->scores = (struct box){0, 0, width, least};
+    if (page->frame.compact || !scored) {
+        /* In rows: pictures in the middle, scores, and sentences left of the QR code; the winner's name is left of it,
+         * too. */
         l->pictures = reminder_grid_plan(page->d, pictures, width, row);
-        double y = least + small, text = sentences_height(l, width - beside_qr);
-        l->picture_box = (struct box){0, y, width, l->pictures.height};
-        y += pictures ? l->pictures.height + small : 0;
-        height = fmax(y + text, y - small + p->qr);
-        l->sentences = (struct box){0, y, width - beside_qr, text};
-    } else if (!scored) {
-        /* The winner and the sentences, and right of them the pictures, left of the QR code. */
-        double column = width * 0.4, x = column + gap, text = sentences_height(l, column);
-        l->scores = (struct box){0, 0, column, least};
-        l->sentences = (struct box){0, least + small, column, text};
-        height = l->sentences.y + text;
-        l->pictures = reminder_grid_plan(page->d, pictures, width - x - beside_qr, fmax(height, page->frame.h * BAND));
-        l->picture_box = (struct box){x, 0, width - x - beside_qr, l->pictures.height};
-        height = fmax(height, l->pictures.height);
+        double taken = 2 * l->pictures.lead + (l->pictures.columns - 1) * l->pictures.step_x;
+        double y = pictures ? l->pictures.height + small : 0, below = y + least + small;
+        double text = sentences_height(l, width - beside_qr);
+        l->picture_box = (struct box){(width - taken) / 2, 0, taken, l->pictures.height};
+        l->scores = (struct box){0, y, scored ? width : width - beside_qr, least};
+        l->sentences = (struct box){0, below, width - beside_qr, text};
+        height = fmax(below + text, (scored ? below : y) - small + p->qr);
     } else {
         /* Scores, and right of them the reminder; on narrow pages the pictures have a row of their own above. */
         int players = game_players(page->game, page->values);
