@@ -194,10 +194,10 @@ $ quadrille sheet connect --part dice --players 2 -q -o x.pdf
 
 == the record form has a line for each of six players in the set-up and in twelve rounds
 needs pdftotext
-$ quadrille sheet connect --seed p --record-form -q -o x.pdf; pdftotext -f 2 x.pdf - > form; for p in A B C D E F; do grep -c "^$p:$" form; done | sort -u; grep -xE '[0-9]+\.' form | sort -n | paste -sd ' '; grep -oE 'Game "connect"\] \[Sheet "CN-0-' form | sort -u
+$ quadrille sheet connect --seed p --record-form -q -o x.pdf; pdftotext -f 2 -layout x.pdf - > form; for p in A B C D E F; do grep -cE "(^| )$p$" form; done | sort -u; grep -oE '^ *(Set-up|[0-9]+) ' form | tr -d ' ' | paste -sd ' '; grep -oE 'CoNNect . CN-0-' form | sort -u
 > 13
-> 0. 1. 2. 3. 4. 5. 6. 7. 8. 9. 10. 11. 12.
-> Game "connect"] [Sheet "CN-0-
+> Set-up 1 2 3 4 5 6 7 8 9 10 11 12
+> CoNNect · CN-0-
 
 == the manifest spells the record's tags out
 $ quadrille sheet connect --seed m -q -o x.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["record"], end="")'
@@ -262,11 +262,11 @@ $ quadrille sheet connect --part objectives --seed e -q -o y.pdf; cmp -s x.pdf y
 
 == an edition has the name of its file, and the record form says it
 $ quadrille template export t -q; cp t/connect/standard.cfg t/connect/mine.cfg; cp t/connect/mine.cfg 'my own.cfg'; sed '/^name /d' t/connect/mine.cfg > none.cfg; cp "$DATA/club.cfg" 'my club.cfg'
-$ for e in mine t/connect/mine.cfg none.cfg 'my club.cfg' 'my own.cfg'; do quadrille sheet connect --edition "$e" --template-dir t --record-form --seed e -q -f -o f.pdf; pdftotext -layout f.pdf - | grep -o 'Edition "[a-z]*"' | sort -u || echo standard; done
-> Edition "mine"
-> Edition "mine"
-> Edition "none"
-> Edition "club"
+$ for e in mine t/connect/mine.cfg none.cfg 'my club.cfg' 'my own.cfg'; do quadrille sheet connect --edition "$e" --template-dir t --record-form --seed e -q -f -o f.pdf; pdftotext -layout f.pdf - | grep -oE '(mine|none|club)$' | sort -u || echo standard; done
+> mine
+> mine
+> none
+> club
 > standard
 # Records name it, whatever the setting says.
 $ quadrille sheet connect --edition mine --template-dir t --seed e -q -f -o f.pdf --record - | grep Edition
@@ -716,4 +716,16 @@ $ sed 's/Objectives "A[1-5]/&X/; s/A1X/A2/; s/A[2-5]X/A1/' n.qdr | quadrille sco
 $ grep -v Shapes n.qdr | sed 's/Sheet "[^"]*"/Sheet "CC-4x4-F61S1KDD-T"/' | quadrille score -q
 2> -:2:1: error: this is the ID of a sheet of Connect Capture, but the record is of CoNNect
 2>*
+? 1
+
+== the record form: a table with lines for the players there are, in words
+needs pdftotext
+$ quadrille sheet connect --names Ann,Bob --record-form --seed f -q -o x.pdf; pdftotext -f 2 -l 2 -layout x.pdf - > t; grep -cE '(^| )[A-F]$' t; grep -oE 'CoNNect · CN-0-' t; grep -oE 'Round|Dice|Writes|Claims and bonuses' t | sort -u; grep -c -e '\[' -e '@' t
+> 26
+> CoNNect · CN-0-
+> Claims and bonuses
+> Dice
+> Round
+> Writes
+> 0
 ? 1

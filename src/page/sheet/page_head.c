@@ -46,6 +46,14 @@ const char *page_player_name(const struct page *page, int players, int player)
     return person < page->style->name_count ? page->style->names[person] : "";
 }
 
+int page_lanes(const struct page *page)
+{
+    const struct sheet_style *style = page->style;
+    if (style->table)
+        return game_players(page->game, page->values);
+    return style->name_count > 1 ? (int)style->name_count : game_sheet(page->game)->own->most;
+}
+
 /* Adds what a page is: "4x4 · game 1 of 2". */
 static void write_caption(const struct page *page, struct text *out)
 {
@@ -70,7 +78,7 @@ static void add_fields(struct head *head, const struct page *page)
     const struct sheet_page on_it = page->on_it;
     const struct player_sheets *sheets = game_sheet(page->game)->own;
     bool own = sheets && on_it.kind == PAGE_BOARD;
-    int players = sheets && on_it.kind == PAGE_FORM ? sheets->most : game_players(page->game, page->values);
+    int players = sheets && on_it.kind == PAGE_FORM ? page_lanes(page) : game_players(page->game, page->values);
 
     if (on_it.kind != PAGE_BOARD && on_it.kind != PAGE_FORM)
         return;

@@ -52,7 +52,7 @@ struct page_measures {
     struct {
         double line, line_good, line_most; /* a line to write on: possible, comfortable, looks empty */
         double width, width_good;          /* the same for the width, with the turn's number */
-        double players, players_good;      /* the same where each player has a line in every turn */
+        double players;                    /* the least width where each player has a line in every turn */
         double indent;                     /* per pt of the number or label */
     } form;
     bool foot_in_line; /* the foot takes a line or two if they are wide enough; else each text has its own */
@@ -126,6 +126,9 @@ void page_draw(const struct page_layout *layout, const struct page_sheet *sheet,
  * starts game 2. */
 const char *page_player_name(const struct page *page, int players, int player);
 
+/* How many players the record form has lines for, where each has a sheet: those who are known, else the most. */
+int page_lanes(const struct page *page);
+
 /* The head: title, caption, and the fields for names and date. Draws it at the top of the frame unless it is only to be
  * measured; returns its height. */
 double page_head(const struct page *page, bool drawn);
@@ -157,7 +160,7 @@ void page_draw_scores(const struct page_layout *layout);
 /* How many pages with this box a record form takes; 0 if not even a line fits. */
 int record_form_pages(const struct page *page, struct box box);
 
-/* Draws the part of the form that is on this page: how moves are written, and numbered lines to write them on. The top
- * of the box is left to record_form_draw_tags: the tags that begin the record of this sheet, whose ID is `written`. */
+/* Draws the part of the form that is on this page: how moves are written, and numbered lines to write them on, or a
+ * table. The top of the box is left to record_form_draw_tags: the game and the sheet, whose ID is `written`. */
 void record_form_draw(const struct page *page, struct box box);
 void record_form_draw_tags(const struct page *page, const char *written, struct box box);

@@ -16,32 +16,33 @@ static double leading(struct type type)
     return type.size * PAGE_LEADING;
 }
 
-/* Adds the tags of a record; each has a line of its own if all do not fit on one. */
-static void write_tags(const struct page *page, const char *written, double width, struct text *out)
+/* Adds what the form is of: the game, the sheet and the edition. */
+static void write_tags(const struct page *page, const char *written, struct text *out)
 {
     const struct sheet_id *id = page->id;
-    text_addf(out, "[Game \"%s\"] [Sheet \"%s\"]", id->game->about.slug, written);
+    text_addf(out, "%s \u00b7 %s", id->game->about.title, written);
     if (id->game->edition && strcmp(id->game->edition->name(id->values.edition), EDITION_STANDARD) != 0)
-        text_addf(out, " [Edition \"%s\"]", id->game->edition->name(id->values.edition));
-    if (draw_text_width(page->d, text_type(page->d, width), text_string(out)) > width)
-        for (char *s = out->data; (s = strstr(s, "] [")) != NULL; s += 2)
-            s[1] = '\n';
+        page_join(out, id->game->edition->name(id->values.edition));
 }
 
-/* The height of the tags of the sheet with the longest ID. */
+/* The height of this for the sheet with the longest ID. */
 static double tags_height(const struct page *page, double width)
 {
     struct type type = text_type(page->d, width);
     scoped(text_release) struct text specimen = {0}, tags = {0};
     page_write_specimen(page->id, &specimen);
-    write_tags(page, text_string(&specimen), width, &tags);
+    write_tags(page, text_string(&specimen), &tags);
     return leading(type) * ((double)draw_text_lines(page->d, width, type, text_string(&tags)) + 0.3);
 }
 
-/* The box for the lines, below tags and notation. */
+/* The box for the lines, below how moves are written or, where each player has a sheet, the heads of columns. */
 static struct box lines_box(const struct page *page, struct box box)
 {
     struct type type = text_type(page->d, box.w);
+    if (game_sheet(page->game)->own) {
+        double heads = tags_height(page, box.w) + leading(type) + 1;
+        return (struct box){box.x, box.y + heads, box.w, box.h - heads};
+    }
     const char *notation = draw_word(page->d, page->game->notation->help);
     double text =
         tags_height(page, box.w) + (leading(type) * (double)draw_text_lines(page->d, box.w, type, notation) + 2);
@@ -51,10 +52,9 @@ static struct box lines_box(const struct page *page, struct box box)
 /* ---- How many lines fit on a page -------------------------------------------------------------------------------- */
 
 /* The lines of a turn, which stay together. */
-static int turn_lines(const struct game *game)
+static int turn_lines(const struct page *page)
 {
-    const struct player_sheets *own = game_sheet(game)->own;
-    return 1 + (own ? own->most : 0);
+    return game_sheet(page->game)->own ? page_lanes(page) : 1;
 }
 
 int record_form_pages(const struct page *page, struct box box)
@@ -63,8 +63,8 @@ int record_form_pages(const struct page *page, struct box box)
     struct box lines = lines_box(page, box);
     double gap = page->theme->page.gap_small;
     double least = game_sheet(page->game)->own ? fmin(m->form.players, lines.w) : m->form.width;
-    int columns = (int)((lines.w + gap) / (least + gap)),
-        rows = (int)(lines.h / (m->form.line * turn_lines(page->game)));
+    int columns = game_sheet(page->game)->own ? lines.w >= least : (int)((lines.w + gap) / (least + gap));
+    int rows = (int)(lines.h / (m->form.line * turn_lines(page)));
     int turns = game_turns(page->game, page->values), room = columns > 0 && rows > 0 ? columns * rows : 0;
     return room > 0 ? (turns + room - 1) / room : 0;
 }
@@ -74,10 +74,10 @@ static int best_columns(const struct page *page, int count, struct box lines)
 {
     const struct page_measures *m = &page->measures;
     int best = 1;
-    double most = 0, good = game_sheet(page->game)->own ? m->form.players_good : m->form.width_good;
+    double most = 0;
     for (int columns = 1; columns <= 10; columns++) {
-        int rows = (count + columns - 1) / columns * turn_lines(page->game);
-        double ease = fmin(fmin(lines.h / rows / m->form.line_good, lines.w / columns / good), 1);
+        int rows = (count + columns - 1) / columns;
+        double ease = fmin(fmin(lines.h / rows / m->form.line_good, lines.w / columns / m->form.width_good), 1);
         if (ease > most * 1.0001) {
             most = ease;
             best = columns;
@@ -94,43 +94,72 @@ void record_form_draw_tags(const struct page *page, const char *written, struct 
     scoped(text_release) struct text tags = {0};
 
     type.colour = page->theme->colour.ink;
-    write_tags(page, written, box.w, &tags);
+    write_tags(page, written, &tags);
     draw_text_wrap(page->d, box.x, box.y + leading(type) * 0.8, box.w, leading(type), type, text_string(&tags));
 }
 
-/* The lines of each turn: its number, then the players' labels. */
+/* The lines of each turn, with its number. */
 static void draw_turns(const struct page *page, int first, int count, struct box box)
 {
     struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
     int columns = best_columns(page, count, box), rows = (count + columns - 1) / columns;
-    int lines = turn_lines(page->game);
     double gap = theme->page.gap_small, width = (box.w + gap) / columns - gap;
-    double height = fmin(box.h / (rows * lines), page->measures.form.line_most);
+    double height = fmin(box.h / rows, page->measures.form.line_most);
     double size = text_type(d, box.w).size;
     while (size > theme->type.least && size > height * 1.6)
         size = theme_smaller(theme, size);
-    struct type number = draw_type_soft(d, size, ALIGN_RIGHT), letter = draw_type(d, FACE_REGULAR, size, ALIGN_RIGHT);
+    struct type number = draw_type_soft(d, size, ALIGN_RIGHT);
 
-    if (game_sheet(page->game)->own) /* numbers stand out from the players' labels */
-        number = draw_type(d, FACE_BOLD, size, ALIGN_RIGHT);
     for (int i = 0; i < count; i++) {
-        double x = box.x + i / rows * (width + gap), y = box.y + i % rows * lines * height, indent = 0;
-        for (int line = 0; line < lines; line++) {
-            struct type type = line == 0 ? number : letter;
-            char label[16];
-            if (line == 0)
-                snprintf(label, sizeof label, "%d.", first + i);
-            else
-                snprintf(label, sizeof label, "%c:", 'A' + line - 1);
-            if (line == 0)
-                indent = fmax(size * page->measures.form.indent, draw_text_width(d, number, label));
-            double left = x + indent * (line == 0 ? 1 : 1.35);
-            y += height;
-            draw_text(d, left, y - 1, type, label);
-            draw_line(d, left + 1.2, y, x + width, y, theme->colour.guide, theme->stroke.guide);
-        }
+        double x = box.x + i / rows * (width + gap), y = box.y + (i % rows + 1) * height;
+        char label[16];
+        snprintf(label, sizeof label, "%d.", first + i);
+        double left = x + fmax(size * page->measures.form.indent, draw_text_width(d, number, label));
+        draw_text(d, left, y - 1, number, label);
+        draw_line(d, left + 1.2, y, x + width, y, theme->colour.guide, theme->stroke.guide);
     }
+}
+
+/* Where each player has a sheet: a table with a line for each player in every round. */
+static void draw_rounds(const struct page *page, int first, int count, struct box box)
+{
+    enum { ROUND, DICE, WRITES, CLAIMS, COLUMNS };
+    static const char *const heads[COLUMNS] = {N_("Round"), N_("Dice"), N_("Writes"), N_("Claims and bonuses")};
+    struct draw *d = page->d;
+    const struct theme *theme = draw_theme(d);
+    struct type bold = draw_type(d, FACE_BOLD, text_type(d, box.w).size, ALIGN_LEFT);
+    int lanes = page_lanes(page);
+    double height = fmin(box.h / (count * lanes), page->measures.form.line_most), air = height * 0.3, x[COLUMNS + 1];
+
+    x[ROUND] = box.x;
+    x[DICE] =
+        box.x + air +
+        fmax(draw_text_width(d, bold, draw_word(d, heads[ROUND])), draw_text_width(d, bold, draw_word(d, "Set-up")));
+    x[WRITES] = x[DICE] + fmax(box.w * 0.12, draw_text_width(d, bold, draw_word(d, heads[DICE])) + air);
+    x[CLAIMS] = x[WRITES] + (box.x + box.w - x[WRITES]) * 0.48;
+    x[COLUMNS] = box.x + box.w;
+    for (int column = 0; column < COLUMNS; column++)
+        draw_text_fit(d, x[column] + (column > ROUND ? air : 0), box.y - 1, x[column + 1] - x[column] - air,
+                      theme->type.least, bold, draw_word(d, heads[column]));
+    for (int i = 0; i <= count * lanes; i++) {
+        double y = box.y + i * height, left = i % lanes ? x[WRITES] : box.x;
+        char label[16];
+        draw_line(d, left, y, x[COLUMNS], y, i % lanes ? theme->colour.guide : theme->colour.ink,
+                  i % lanes ? theme->stroke.guide : theme->stroke.line);
+        if (i == count * lanes)
+            break;
+        snprintf(label, sizeof label, "%d", first + i / lanes);
+        if (i % lanes == 0)
+            draw_text(d, x[ROUND], y + height * 0.5 + bold.size * MM_PER_PT * 0.36, bold,
+                      first + i / lanes == 0 ? draw_word(d, "Set-up") : label);
+        snprintf(label, sizeof label, "%c", 'A' + i % lanes);
+        draw_text(d, x[WRITES] + air, y + height * 0.5 + bold.size * MM_PER_PT * 0.36,
+                  draw_type_soft(d, bold.size, ALIGN_LEFT), label);
+    }
+    for (int column = DICE; column < COLUMNS; column++)
+        draw_line(d, x[column], box.y, x[column], box.y + count * lanes * height, theme->colour.guide,
+                  theme->stroke.guide);
 }
 
 void record_form_draw(const struct page *page, struct box box)
@@ -139,9 +168,14 @@ void record_form_draw(const struct page *page, struct box box)
     int turns = game_turns(page->game, page->values), pages = record_form_pages(page, box);
     assert(pages > 0);
     int each = (turns + pages - 1) / pages, before = page->on_it.part * each;
+    int first = game_first_turn(page->game, page->values) + before,
+        count = before + each < turns ? each : turns - before;
 
+    if (game_sheet(page->game)->own) {
+        draw_rounds(page, first, count, lines_box(page, box));
+        return;
+    }
     draw_text_wrap(page->d, box.x, box.y + tags_height(page, box.w) + leading(type) * 0.8, box.w, leading(type), type,
                    draw_word(page->d, page->game->notation->help));
-    draw_turns(page, game_first_turn(page->game, page->values) + before, before + each < turns ? each : turns - before,
-               lines_box(page, box));
+    draw_turns(page, first, count, lines_box(page, box));
 }
