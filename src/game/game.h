@@ -249,6 +249,7 @@ struct view {
                               * colour alone */
     int player;              /* whose sheet, if each player has one */
     int face;                /* page of the sheet, from 0 */
+    bool wide;               /* arranged as player_sheets->wide has it */
     enum close_up close_up;
     bool ticks;              /* with boxes to tick, for what a photograph cannot show otherwise: owners, scorers */
     bool marks;              /* with calls that say where players will mark it (draw_mark_cell ...), under the names of
@@ -345,6 +346,10 @@ struct card_set {
 struct player_sheets {
     int most; /* players, for whom the record form has lines in each turn */
     int (*faces)(const struct values *, const struct theme *); /* pages of a sheet; NULL: one */
+
+    /* The natural size of the same sheet arranged for a page that is wider than high, if it has one page. NULL: there
+     * is no such arrangement. */
+    void (*wide)(const struct values *, const struct theme *, struct board *);
 };
 
 /* For sheets that are chosen as the best of several candidates. */

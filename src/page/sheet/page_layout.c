@@ -262,9 +262,16 @@ struct page_layout page_layout_plan(const struct page *page)
 
     struct board_page p = {.area = {0, top, frame.w, frame.h - fmax(l.foot.height + FOOT_AIR, theme->page.gap) - top}};
     page->game->picture->board(values, theme, false, &p.board);
-    if (game_sheet(page->game)->own) { /* the board includes every field, and keeps clear of the QR code */
+    const struct player_sheets *own = game_sheet(page->game)->own;
+    if (own) { /* the board includes every field, and keeps clear of the QR code */
         l.reminds = !theme_is_large(theme);
         l.fit = board_fit_to_play(&p.board, p.area.w, p.area.h);
+        if (own->wide && !theme_is_large(theme)) {
+            own->wide(values, theme, &p.board);
+            struct board_fit wide = board_fit_to_play(&p.board, p.area.w, p.area.h);
+            l.wide = wide.pitch > l.fit.pitch;
+            l.fit = l.wide ? wide : l.fit;
+        }
         l.board = board_fit_box(&l.fit, p.area);
         return l;
     }
@@ -350,6 +357,7 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
                                       .values = page->values,
                                       .view = {.turn.after = sheet->start,
                                                .face = on_it.part,
+                                               .wide = l->wide,
                                                .ticks = page->style->scan,
                                                .marks = draw_takes_marks(d)}};
         board_picture_draw(d, &board, &l->fit, l->board.x, l->board.y);

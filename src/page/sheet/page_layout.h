@@ -107,6 +107,7 @@ struct page_layout {
 
     /* Of a page with a board. */
     struct board_fit fit; /* its pitch is not above 0 if the board does not fit at all */
+    bool wide;            /* the board is in its wide arrangement */
     bool match;           /* the scores of both games of a match are added up */
     bool reminds;         /* the reminder is on the page */
     struct box board, scores;

@@ -14,6 +14,7 @@
 #define GAP        0.28
 #define WIDTH      15.25
 #define GRID_WIDTH 8.75 /* with what surrounds it */
+#define BESIDE     9.2  /* the bonuses, where they stand beside the rest */
 
 /* The panels of a sheet from top to bottom; those from PANEL_FIVES to PANEL_TRACK stand beside the grid. */
 enum panel {
@@ -49,9 +50,9 @@ static void add_panel(struct sheet_layout *l, const struct sheet_measures *m, en
 }
 
 /* Lays out the sheets of an edition, in mm for a pitch in mm. */
-static struct sheet_layout lay_out(const struct connect_edition *e, const struct theme *theme, double pitch)
+static struct sheet_layout lay_out(const struct connect_edition *e, const struct theme *theme,
+                                   const struct sheet_measures *m, double pitch)
 {
-    const struct sheet_measures *m = sheet_measures(theme);
     struct sheet_layout l = {.w = WIDTH, .faces = 1};
     double y = 0, x = GRID_WIDTH + GAP, w = WIDTH - x;
 
@@ -72,7 +73,7 @@ static struct sheet_layout lay_out(const struct connect_edition *e, const struct
         double more = fmax(0, ceil((double)most / letters) - 2);
         add_panel(&l, m, PANEL_OBJECTIVES, &y, WIDTH, m->heading + DECKS * (m->objective + more * line) + PANEL_PAD);
     }
-    for (enum section section = SECTION_3; section < SECTIONS; section++)
+    for (enum section section = SECTION_3; section < SECTIONS && !m->wide; section++)
         add_panel(&l, m, PANEL_BONUS + (enum panel)section, &y, WIDTH,
                   m->heading + sheet_bonus_rows(e, m, section) * m->bonus_row + PANEL_PAD);
     add_panel(&l, m, PANEL_SCORE, &y, WIDTH, m->score);
@@ -83,9 +84,18 @@ static struct sheet_layout lay_out(const struct connect_edition *e, const struct
     }
     l.w *= pitch;
     l.h *= pitch;
-    /* The page's QR code takes the right end of the score; in large print it stands below. */
-    if (!m->large)
-        l.area[PANEL_SCORE].w -= theme->page.qr + theme->page.gap_small;
+    /* The page's QR code takes the right end of the score, or the bottom of the bonuses beside it; in large print it
+     * stands below. */
+    double code = theme->page.qr + theme->page.gap_small;
+    for (int section = 0; section < SECTIONS && m->wide; section++) {
+        double height = (l.h - code + GAP * pitch) / SECTIONS;
+        l.area[PANEL_BONUS + section] =
+            (struct area){l.w + GAP * pitch, section * height, BESIDE * pitch, height - GAP * pitch};
+    }
+    if (m->wide)
+        l.w += (GAP + BESIDE) * pitch;
+    else if (!m->large)
+        l.area[PANEL_SCORE].w -= code;
     return l;
 }
 
@@ -109,7 +119,7 @@ static const struct {
  * bits of `which`. */
 static void make_printed(const struct sheet_picture *p, struct area whole UNUSED, int which)
 {
-    struct sheet_layout l = lay_out(p->edition, p->theme, p->pitch);
+    struct sheet_layout l = lay_out(p->edition, p->theme, p->measures, p->pitch);
     for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++) {
         if (l.face[panel] != which / 4)
             continue;
@@ -165,19 +175,25 @@ static void draw_sheet(const struct sheet_picture *p, const struct values *v, co
 
 /* ---- The facets -------------------------------------------------------------------------------------------------- */
 
+static struct board board_of(const struct values *v, const struct theme *theme, const struct sheet_measures *m)
+{
+    struct sheet_layout l = lay_out(connect_edition(v), theme, m, 1);
+    return (struct board){.columns = l.w, .rows = l.h, .pitch_least = m->least, .pitch_most = PITCH_MOST};
+}
+
 static void board(const struct values *v, const struct theme *theme, enum close_up close_up, struct board *b)
 {
-    if (close_up == CLOSE_UP_ANSWER) {
+    if (close_up == CLOSE_UP_ANSWER)
         connect_grid_picture.board(v, theme, close_up, b);
-    } else if (close_up) {
+    else if (close_up)
         close_up_board(theme, b);
-    } else {
-        struct sheet_layout l = lay_out(connect_edition(v), theme, 1);
-        *b = (struct board){.columns = l.w,
-                            .rows = l.h,
-                            .pitch_least = sheet_measures(theme)->least,
-                            .pitch_most = PITCH_MOST};
-    }
+    else
+        *b = board_of(v, theme, sheet_measures(theme, false));
+}
+
+static void wide_board(const struct values *v, const struct theme *theme, struct board *b)
+{
+    *b = board_of(v, theme, sheet_measures(theme, true));
 }
 
 /* The answer of a whole game: the numbers and claims of its end on a plain grid. */
@@ -206,14 +222,14 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
         draw_answer(v, view, d);
         return;
     }
-    struct sheet_picture p = sheet_begin(v, view->turn.after, view->player, d, view->pitch);
+    struct sheet_picture p = sheet_begin(v, view->turn.after, view->player, d, view->pitch, view->wide);
     const struct connect_table *before = (const struct connect_table *)view->turn.before;
     const struct player_sheet *old = before ? &before->sheet[view->player] : NULL;
     if (view->close_up) {
         close_up_draw(&p, &view->turn, old);
         return;
     }
-    struct sheet_layout l = lay_out(p.edition, p.theme, p.pitch);
+    struct sheet_layout l = lay_out(p.edition, p.theme, p.measures, p.pitch);
     draw_sheet(&p, v, view, &l, old);
 }
 
@@ -251,10 +267,10 @@ const struct picture connect_picture = {
 
 static int faces(const struct values *v, const struct theme *theme)
 {
-    return lay_out(connect_edition(v), theme, 1).faces;
+    return lay_out(connect_edition(v), theme, sheet_measures(theme, false), 1).faces;
 }
 
-const struct player_sheets connect_player_sheets = {.most = SHEET_PLAYERS, .faces = faces};
+const struct player_sheets connect_player_sheets = {.most = SHEET_PLAYERS, .faces = faces, .wide = wide_board};
 
 /* The hints that large print has no room for on the sheet. */
 void connect_hints(const struct values *v, const struct words *words, struct text *out)

@@ -15,7 +15,8 @@ static int shape_count(const struct connect_edition *e, enum section section)
 
 int sheet_bonus_rows(const struct connect_edition *e, const struct sheet_measures *m, enum section section)
 {
-    int boxes = e->box_count[section] + shape_count(e, section), rows = (boxes + m->boxes - 1) / m->boxes;
+    int boxes = e->box_count[section] + shape_count(e, section), most = m->wide ? m->boxes / 2 : m->boxes;
+    int rows = (boxes + most - 1) / most;
     return rows > 1 ? rows : 1;
 }
 

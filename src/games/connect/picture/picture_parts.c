@@ -10,20 +10,22 @@
 
 #define USUAL(type, name, usual, large) .name = (usual),
 #define LARGE(type, name, usual, large) .name = (large),
-static const struct sheet_measures usual = {SHEET_MEASURES(USUAL)}, large = {.large = true, SHEET_MEASURES(LARGE)};
+static const struct sheet_measures usual = {SHEET_MEASURES(USUAL)}, in_columns = {.wide = true, SHEET_MEASURES(USUAL)},
+                                   large = {.large = true, SHEET_MEASURES(LARGE)};
 
-const struct sheet_measures *sheet_measures(const struct theme *theme)
+const struct sheet_measures *sheet_measures(const struct theme *theme, bool wide)
 {
-    return theme_is_large(theme) ? &large : &usual;
+    return theme_is_large(theme) ? &large : wide ? &in_columns : &usual;
 }
 
 struct sheet_picture sheet_begin(const struct values *v, const struct pos *pos, int player, struct draw *d,
-                                 double pitch)
+                                 double pitch, bool wide)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
     const struct connect_edition *e = connect_edition(v);
     const struct theme *theme = draw_theme(d);
-    double scale = pitch / PITCH_THEME * sheet_measures(theme)->scale, least = fmax(theme->type.least, TYPE_LEAST);
+    double scale = pitch / PITCH_THEME * sheet_measures(theme, wide)->scale,
+           least = fmax(theme->type.least, TYPE_LEAST);
 
     struct type small = {FACE_REGULAR, fmax(theme->type.tiny * scale, least), theme->colour.ink, ALIGN_LEFT};
     struct type bold = small, soft = small;
@@ -33,7 +35,7 @@ struct sheet_picture sheet_begin(const struct values *v, const struct pos *pos, 
         .d = d,
         .theme = theme,
         .edition = e,
-        .measures = sheet_measures(theme),
+        .measures = sheet_measures(theme, wide),
         .pitch = pitch,
         .least = least,
         .head = {FACE_BOLD, fmax(theme->type.small * scale, least), theme->colour.ink, ALIGN_LEFT},

@@ -42,7 +42,7 @@
     M(double, score, 1.85, 4.2)     /* height of the final score */
 
 struct sheet_measures {
-    bool large;
+    bool large, wide; /* wide: in two columns, the bonuses in rows half as long */
 #define MEASURE(type, name, usual, large) type name;
     SHEET_MEASURES(MEASURE)
 #undef MEASURE
@@ -70,10 +70,11 @@ struct sheet_picture {
 
 /* ---- Parts of all panels: picture_parts.c ------------------------------------------------------------------------ */
 
-const struct sheet_measures *sheet_measures(const struct theme *);
+const struct sheet_measures *sheet_measures(const struct theme *, bool wide);
 
 /* Begins to draw a player's sheet. */
-struct sheet_picture sheet_begin(const struct values *, const struct pos *, int player, struct draw *, double pitch);
+struct sheet_picture sheet_begin(const struct values *, const struct pos *, int player, struct draw *, double pitch,
+                                 bool wide);
 
 /* Draws what many sheets share, once a document: `make` draws thing number `which` of the kind `what` into an area of
  * this size, from the edition alone. */
