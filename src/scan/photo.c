@@ -164,8 +164,7 @@ static bool decode_jpeg(const void *bytes, size_t len, double most, struct grey 
 
 /* ---- PNG --------------------------------------------------------------------------------------------------------- */
 
-/* The orientation that an eXIf chunk before the pixels gives. */
-static int png_orientation(const uint8_t *bytes, size_t len)
+int png_orientation(const uint8_t *bytes, size_t len)
 {
     for (size_t at = 8; len - at >= 12;) {
         size_t size = png_get_uint_32(bytes + at);

@@ -30,3 +30,6 @@ bool photo_decode(const void *bytes, size_t len, double most, struct grey *out, 
 /* The orientation, 1 to 8, in the TIFF structure that an EXIF block holds after its "Exif\0\0"; 1 (upright) where there
  * is none, or the block is damaged. Reads nothing beyond its `len` bytes. */
 int exif_orientation(const uint8_t *block, size_t len);
+
+/* The same of a PNG: of its eXIf chunk, if one stands before the pixels. `len` is at least 8. */
+int png_orientation(const uint8_t *bytes, size_t len);

@@ -249,6 +249,8 @@ refused bash -c
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";game="conect";},\n{section="answers";},\n{section="hints";});' => b.book:5: hints come before the answers, which are in line 4
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";game="conect";},\n{section="answers";},\n{section="answers";});' => b.book:5: a book has one section of answers: there is one in line 4
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="text"; title="b";\nparagraphs=("a\\tb");});' => b.book:4: a paragraph holds a control character (a line break or a tab?): leave it out
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - "title=\"a\";\nsections=(\n{section=\"text\"; title=\"b\";\nparagraphs=($(printf '"a",%.0s' {1..100})\"a\");});" =>~ b.book:4: .*paragraphs.* 100.*
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - "title=\"a\";\nsections=(\n{section=\"text\"; title=\"b\";\nparagraphs=(\"$(printf '%04001d' 0)\");});" =>~ b.book:4: .*4000.*
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="text"; title="b";\nparagraphs=(3);});' => b.book:4: a paragraph must be a text in quotes
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a;\nsections=({section="notes";});' => b.book:1: a quote is missing in this line
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\npaper="60x60mm";\nsections=(\n{section="rules";game="connect";});' => b.book:4: the rules do not fit on this paper: use larger paper

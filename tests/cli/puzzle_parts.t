@@ -40,3 +40,23 @@ $ for task in 1 2 3; do SLURM_ARRAY_TASK_ID=$task SLURM_ARRAY_TASK_COUNT=3 SLURM
 > puzzles-003.jsonl
 > puzzles-003.pdf
 $ quadrille puzzle connect-square --kind reply -n 20 --seed p -q -o whole.pdf --manifest whole.jsonl; cat puzzles-*.jsonl | grep -o '"id":"[^"]*"' | cmp - <(grep -o '"id":"[^"]*"' whole.jsonl)
+
+== days of the calendar, and options of another kind
+$ quadrille puzzle connect-square --kind reply --daily 2024-02-29 -q -o x.pdf; head -c 4 x.pdf; echo
+> %PDF
+refused quadrille puzzle connect-square
+: --daily 1900-02-29 =>~ --daily must be a day of the calendar .*
+: --daily 2025-02-29 =>~ --daily must be a day of the calendar .*
+: --daily 2024-02-30 =>~ --daily must be a day of the calendar .*
+: --kind reply --opening 2 =>~ --opening does not apply to reply puzzles.*
+: --grade 0 =>~ --grade must be .*
+: --grade 0-2 =>~ --grade must be .*
+: --grade 4-2 =>~ --grade must be .*
+: --grade 1-6 =>~ --grade must be .*
+: --grade 1-23 =>~ --grade must be .*
+
+== a set has one kind and size
+$ id() { quadrille puzzle connect-square -q --seed 1 -o x.pdf --manifest - $* | grep -oP '"id":"\K[^"]*'; }; chain=$(id --kind chain --size 5x5); for other in "chain --size 4x4" "reply --size 5x5"; do quadrille puzzle -q --id $chain --id $(id --kind $other) -o y.pdf; done; quadrille puzzle -q --id $chain --id $chain -o y.pdf; ls y.pdf
+2>~ quadrille: --id CS-C.* differs in kind or size from the puzzles before it: print it separately
+2>~ quadrille: --id CS-R.* differs in kind or size from the puzzles before it: print it separately
+> y.pdf

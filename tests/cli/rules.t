@@ -189,6 +189,7 @@ refused bash wrong.sh
 : 'A\n[x\n' => t/rules/en/conect.txt:6: a picture needs its name in brackets: [name] caption
 : '' => t/rules/en/conect.txt:4: the file has no text
 : 'A\001\n' => t/rules/en/conect.txt:5: this line holds a control character
+: 'A\302\233\n' => t/rules/en/conect.txt:5: this line holds a control character
 : 'A\377\n' => t/rules/en/conect.txt:5: this line is not UTF-8 text
 : "$(printf 'x%.0s' {1..121})" => t/rules/en/conect.txt:5: a word is longer than 120 bytes
 : '! [key A\n' => t/rules/en/conect.txt:5: the key of a ruling needs brackets: ! [key] text

@@ -732,3 +732,10 @@ $ ls -A
 $ quadrille score --fix -o /dev/full many.qdr 2>&1 | tail -1
 > quadrille: cannot write /dev/full: No space left on device
 ? 2
+
+== standard input that is closed is not another file
+file g.qdr
+| [Game "conect"] 1. b2
+$ quadrille score -q g.qdr - <&-
+2> quadrille: cannot read standard input: Bad file descriptor
+? 2

@@ -24,12 +24,15 @@ refused quadrille sheet connect-c
 : --paper b4 => --paper must be a4, letter, a3, a5, legal, tabloid, or a size like 200x280mm or 8.5x11in with sides from 50 to 700 mm, not "b4"
 : --paper 8.5x11 =>~ --paper must be .*, not "8.5x11"
 : --paper 28x20in =>~ --paper must be .*, not "28x20in"
+: --paper 49.9x200mm =>~ --paper must be .*, not "49.9x200mm"
+: --paper 200x701mm =>~ --paper must be .*, not "200x701mm"
 : --paper 9000x10mm =>~ --paper must be .*, not "9000x10mm"
 : --progress now => --progress must be auto, always or never, not "now"
 : --color red => --color must be auto, always or never, not "red"
 : --theme nonesuch =>~ unknown theme "nonesuch": .*colour.*
 : --theme ./nonesuch.cfg =>~ .*nonesuch\.cfg.*
 : --art nowhere => --art must be an existing folder, not "nowhere"
+: --art /dev/null => --art must be an existing folder, not "/dev/null"
 $ mkdir empty; quadrille sheet connect-c --art empty
 2>~ quadrille: --art empty: .*bishop\.png.*
 ? 2
@@ -72,6 +75,9 @@ refused quadrille sheet connect-c
 : --size 2x2 --aliens 5 =>~ 5 aliens .* 4 squares
 : --mix X3 =>~ --mix must be letters of BRQKJWH.*, not "X3"
 : --mix B0 =>~ --mix must be letters of BRQKJWH.*, not "B0"
+: --mix B1B2 =>~ --mix must be letters of BRQKJWH.*, not "B1B2"
+: --mix B1000 =>~ --mix must be letters of BRQKJWH.*, not "B1000"
+: --mix B1. =>~ --mix must be letters of BRQKJWH.*, not "B1\."
 : --values 7-3 =>~ --values must be LEAST-GREATEST.*, not "7-3"
 $ quadrille-skeleton sheet connect-c --matches 3
 2> quadrille: Connect Capture has no option --matches: it belongs to skeleton

@@ -388,6 +388,7 @@ refused quadrille score pile.qdr
 : --since 2026-11-23 --until 22.11.2026 => --since is after --until: no record can be of both: exchange the two
 refused quadrille standings pile.qdr
 : --game conn => game "conn" is ambiguous: connect-capture, connect-square, connect
+: --since 2026-13-01 =>~ --since must be a day of the calendar .*
 : --since tomorrow => --since must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today, not "tomorrow"
 
 == the ending of a file picks what goes into it; it replaces only what was written so

@@ -106,3 +106,16 @@ $ quadrille template export out > /dev/full
 2> quadrille: cannot write to standard output: No space left on device
 ? 2
 $ ls -A
+
+== a name is no path, and not longer than 60 characters
+$ mkdir -p own/words/en; quadrille template export all > list && cp all/words/de.cfg own/words && for n in 60 61; do cp all/words/de.cfg own/words/$(printf '%0*d' $n 0).cfg; done
+$ quadrille sheet conect --template-dir own -q -o x.pdf --lang $(printf '%060d' 0); ls x.pdf
+> x.pdf
+refused quadrille sheet conect --template-dir own
+: --lang en/../de =>~ unknown language .*
+: --lang $(printf '%061d' 0) =>~ unknown language .*
+
+== a template folder that may not be searched
+$ mkdir -p barred/theme; chmod 000 barred/theme; unprivileged quadrille rules conect --template-dir barred --theme ink -o -
+2>~ quadrille: .*barred/theme/ink\.cfg: Permission denied
+? 2

@@ -154,3 +154,31 @@ TEST(test_rebuilt)
     }
     assert_met(boards >= ROUNDS / 2);
 }
+
+/* Codes of pages that are not read. */
+TEST(test_refused)
+{
+    static const struct {
+        const char *game, *theme, *language, *why;
+        enum page_kind kind;
+    } cases[] = {
+        {"conect", "", "en", "a theme or language of your own", PAGE_BOARD},
+        {"conect", "ink", "", "a theme or language of your own", PAGE_BOARD},
+        {"conect", "ink", "en", "holds a record form: photograph the side with the board", PAGE_FORM},
+        {"conect", "ink", "en", "holds the rules", PAGE_RULES},
+        {"connect", "ink", "en", "filled in with digits, which are not read", PAGE_BOARD},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        scoped(text_release) struct text why = {0};
+        struct sheet_id id = {.game = registry_find(cases[i].game, strlen(cases[i].game))};
+        struct blank_page blank;
+        params_standard(id.game->params, &id.values);
+        struct sheet_code code = sheet_code_standard(&id);
+        snprintf(code.theme, sizeof code.theme, "%s", cases[i].theme);
+        snprintf(code.language, sizeof code.language, "%s", cases[i].language);
+        code.on_it.kind = cases[i].kind;
+        assert_false(blank_page_new(&code, SCALE, &blank, &why));
+        if (!strstr(text_string(&why), cases[i].why))
+            fail_msg("%s: not in: %s", cases[i].why, text_string(&why));
+    }
+}

@@ -96,3 +96,16 @@ TEST_IN_FOLDER(distrusts_links)
         assert_int_equal(unlink(link), 0);
     }
 }
+
+/* As many links as Linux follows, one after the other. */
+TEST_IN_FOLDER(links_are_counted)
+{
+    for (int i = 0; i < 41; i++) {
+        char link[16], to[16];
+        snprintf(link, sizeof link, "%d", i);
+        snprintf(to, sizeof to, i > 0 ? "%d" : "end", i - 1);
+        assert_int_equal(symlink(to, link), 0);
+    }
+    assert_leads("39", "end", 0);
+    assert_leads("40", "0", ELOOP);
+}

@@ -317,6 +317,7 @@ TEST(puzzles_with_wrong_contents_are_refused)
     } wrong[] = {
         {"CS-C41-5x5-7Q3K9F2M", "grades from 1 to 5"},
         {"CS-C16-5x5-7Q3K9F2M", "grades from 1 to 5"},
+        {"CS-C04-5x5-7Q3K9F2M", "grades from 1 to 5"},
         {"CS-CA4-5x5-7Q3K9F2M", "grades from 1 to 5"},
         {"CS-X14-5x5-7Q3K9F2M", "no kind of puzzle with the letter X"},
         {"CS-C14-9x9-7Q3K9F2M", "sizes from 3x3 to 8x8"},
@@ -336,6 +337,29 @@ TEST(puzzles_with_wrong_contents_are_refused)
         if (!strstr(text_string(&why), wrong[i].why))
             fail_msg("%s: %s", text.data, text_string(&why));
     }
+}
+
+TEST(sheets_with_wrong_contents_are_refused)
+{
+    static const char *const wrong[] = {"CO-W11K10-7Q3K9F2M", "CO-W20-7Q3K9F2M",    "CO-X11-7Q3K9F2M",
+                                        "CC-3x5V82-7Q3K9F2M", "CC-3x5V19-7Q3K9F2M", "CC-4x4MB1B2-7Q3K9F2M",
+                                        "CS-3x3K5-7Q3K9F2M",  "E5-5x5G26-7Q3K9F2M", "E5-5x5K6-7Q3K9F2M",
+                                        "CC-0x4-7Q3K9F2M",    "CC-4x4Q-7Q3K9F2M"},
+                             *const right[] = {"CO-W11K9-7Q3K9F2M",    "CO-W19-7Q3K9F2M",   "CC-3x5V28-7Q3K9F2M",
+                                               "CC-4x4MB1Q1-7Q3K9F2M", "CS-3x3K4-7Q3K9F2M", "E5-5x5G25-7Q3K9F2M",
+                                               "E5-5x5K5-7Q3K9F2M"};
+    uint64_t seed;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong + sizeof right / sizeof *right; i++) {
+        scoped(text_release) struct text text = {0};
+        bool good = i >= sizeof wrong / sizeof *wrong;
+        text_add(&text, good ? right[i - sizeof wrong / sizeof *wrong] : wrong[i]);
+        id_add_check(&text, 0);
+        if (reads(SHEETS, text.data, &seed) != good)
+            fail_msg("%s", text.data);
+    }
+    assert_true(reads(SHEETS, "CC-4x4-1KYW09TJ-5/1", &seed));
+    assert_true(reads(SHEETS, "CC-4x4-1KYW09TJ-5/1 AB", &seed));
+    assert_false(reads(SHEETS, "CC-4x4-1KYW09TJ-5/1U", &seed));
 }
 
 /* Seeds of a batch depend on kind, grades, parameters, seed and index. */

@@ -100,11 +100,25 @@ TEST(refuses_what_is_cut_off)
 {
     write_png((struct kind){PNG_COLOR_TYPE_RGB_ALPHA, 8, false, false});
     scoped(text_release) struct text bytes = folder_read(path);
-    for (size_t i = 24; i < bytes.len - 12; i++) { /* anywhere before the end's mark */
+    for (size_t i = 24; i < bytes.len; i++) {
         scoped(text_release) struct text why = {0};
         folder_write(path, bytes.data, i);
         assert_null(image_read_png(path, &why));
         assert_memory_equal(why.data, "a.png: the picture is damaged", 29);
+    }
+}
+
+TEST(refuses_what_is_too_large)
+{
+    write_png((struct kind){PNG_COLOR_TYPE_RGB_ALPHA, 8, false, false});
+    scoped(text_release) struct text bytes = folder_read(path);
+    for (size_t side = 16; side <= 20; side += 4) { /* width and height in IHDR */
+        scoped(text_release) struct text why = {0}, large = {0};
+        text_add_bytes(&large, bytes.data, bytes.len);
+        memcpy(large.data + side, "\0\0\x10\x01", 4);
+        folder_write(path, large.data, large.len);
+        assert_null(image_read_png(path, &why));
+        assert_non_null(strstr(why.data, "scale it down to at most 4096 x 4096"));
     }
 }
 

@@ -24,6 +24,11 @@
 static bool no_exchange;    /* files cannot be exchanged, only renamed */
 static const char *refused; /* the file that gets no name */
 static const char *kept;    /* what the names begin with that cannot be removed */
+static int interruptions;   /* that the next calls of write and fsync suffer */
+static int sync_error;      /* errno of fsync, or 0 */
+static bool close_fails;    /* after it has closed */
+static int synced;          /* calls of fsync that succeeded */
+static size_t room;         /* bytes that one call of write takes, or 0: all. SIZE_MAX: none, without an error */
 
 static bool refuses(const char *path)
 {
@@ -49,6 +54,37 @@ int rename(const char *old, const char *new)
 int unlink(const char *path)
 {
     return kept && strncmp(path, kept, strlen(kept)) == 0 ? (errno = EPERM, -1) : unlinkat(AT_FDCWD, path, 0);
+}
+
+static bool interrupted(void)
+{
+    bool now = interruptions > 0;
+    interruptions -= now;
+    errno = now ? EINTR : errno;
+    return now;
+}
+
+ssize_t write(int fd, const void *from, size_t size)
+{
+    if (interrupted())
+        return -1;
+    return room == SIZE_MAX ? 0 : syscall(SYS_write, fd, from, room > 0 && room < size ? room : size);
+}
+
+int fsync(int fd)
+{
+    if (interrupted())
+        return -1;
+    errno = sync_error ? sync_error : errno;
+    synced += !sync_error;
+    return sync_error ? -1 : (int)syscall(SYS_fsync, fd);
+}
+
+int close(int fd)
+{
+    int result = (int)syscall(SYS_close, fd);
+    errno = close_fails ? EIO : errno;
+    return close_fails ? -1 : result;
 }
 
 /* ---- Files ---- */
@@ -134,6 +170,55 @@ static void appears_at_commit(void **state)
     assert_int_equal(entries(), 2);
 }
 
+/* A file is on the disk before it gets its name. Signals and short writes do not matter. */
+static void is_on_the_disk(void **state)
+{
+    struct text why = {0};
+    synced = 0;
+    struct output *o = begin("new", false, "content");
+    interruptions = 3;
+    room = 2;
+    finish(o);
+    room = 0;
+    assert_int_equal(interruptions, 0);
+    assert_int_equal(synced, 1);
+    assert_int_equal(access("new", F_OK), -1);
+    commit(o, "");
+    folder_holds("new", "content");
+
+    /* The second signal comes during fsync. */
+    o = begin("empty", false, "");
+    interruptions = 2;
+    finish(o);
+    assert_int_equal(synced, 2);
+    commit(o, "");
+
+    static const int harmless[] = {EINVAL, ENOTSUP};
+    for (int i = 0; i < 2; i++) {
+        sync_error = harmless[i];
+        commit(begin("new", true, "again"), "");
+    }
+    sync_error = EIO;
+    commit(begin("new", true, "lost"), "cannot write new: Input/output error");
+    sync_error = 0;
+    folder_holds("new", "again");
+    o = begin("new", true, "lost");
+    close_fails = true;
+    commit(o, "cannot write new: Input/output error");
+    close_fails = false;
+    folder_holds("new", "again");
+
+    o = begin("new", true, "lost");
+    room = SIZE_MAX;
+    assert_false(output_finish(o, &why));
+    room = 0;
+    assert_string_equal(text_string(&why), "cannot write new: Input/output error");
+    output_abort(o, NULL);
+    text_release(&why);
+    folder_holds("new", "again");
+    assert_int_equal(entries(), 2);
+}
+
 /* While a file is replaced, the new one is not readable for more people. */
 static void hidden_files_are_private(void **state)
 {
@@ -193,14 +278,18 @@ static void bad_targets(void **state)
 /* Another file, another size, or another time: each alone is a change by another program. */
 static void changed_by_another_program(void **state)
 {
-    enum { RENAMED = 1, LATER = 2, FORCE = 4 };
+    enum { RENAMED = 1, LATER = 2, FORCE = 4, JUST_LATER = 8 };
     static const struct {
         const char *before, *meanwhile, *how; /* how it was changed, as the message says; NULL: it is replaced */
         int flags;
     } cases[] = {
-        {NULL, "theirs", "created", 0},           {NULL, "theirs", NULL, FORCE},
-        {"ours 1", "ours 1", "changed", RENAMED}, {"ours 1", "ours 10", "changed", 0},
-        {"ours 1", "ours 3", "changed", LATER},   {"ours 1", "ours 3", NULL, LATER | FORCE},
+        {NULL, "theirs", "created", 0},
+        {NULL, "theirs", NULL, FORCE},
+        {"ours 1", "ours 1", "changed", RENAMED},
+        {"ours 1", "ours 10", "changed", 0},
+        {"ours 1", "ours 3", "changed", LATER},
+        {"ours 1", "ours 3", NULL, LATER | FORCE},
+        {"ours 1", "ours 3", "changed", JUST_LATER},
         {"ours 1", NULL, NULL, RENAMED},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -215,9 +304,15 @@ static void changed_by_another_program(void **state)
             assert_int_equal(rename("file", "old"), 0); /* so that the new file has another number */
         if (cases[i].meanwhile) {
             const struct timespec times[] = {was.st_atim, was.st_mtim},
-                                  later[] = {was.st_atim, {was.st_mtim.tv_sec + 1, 0}};
+                                  later[] = {was.st_atim, {was.st_mtim.tv_sec + 1, was.st_mtim.tv_nsec}},
+                                  just[] = {was.st_atim, {was.st_mtim.tv_sec, was.st_mtim.tv_nsec ^ 1}};
             folder_put("file", cases[i].meanwhile);
-            assert_int_equal(utimensat(AT_FDCWD, "file", cases[i].flags & LATER ? later : times, 0), 0);
+            assert_int_equal(utimensat(AT_FDCWD, "file",
+                                       cases[i].flags & LATER        ? later
+                                       : cases[i].flags & JUST_LATER ? just
+                                                                     : times,
+                                       0),
+                             0);
         }
         if (cases[i].how)
             snprintf(message, sizeof message,
@@ -410,6 +505,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(appears_at_commit),
+        IN_FOLDER(is_on_the_disk),
         IN_FOLDER(hidden_files_are_private),
         IN_FOLDER(bad_targets),
         IN_FOLDER(changed_by_another_program),

@@ -6,6 +6,8 @@
 #include "help/folder.h"
 #include "help/test.h"
 
+#include <sys/stat.h>
+
 #include <jpeglib.h>
 #include <png.h>
 #include <zlib.h>
@@ -22,7 +24,24 @@ static uint8_t brightness(int x, int y)
     return quarters[(y >= HEIGHT / 2) * 2 + (x >= WIDTH / 2)];
 }
 
-static struct text jpeg_of(J_COLOR_SPACE colours, bool progressive, const char *exif, size_t exif_len)
+/* The scans of a progressive JPEG that has many: every coefficient is one of its own, in two steps; so have files that
+ * keep a reader busy. */
+enum { SCANS_MOST = 1 + 2 * 3 * 63 };
+
+static void set_scans(struct jpeg_compress_struct *jpeg, int count)
+{
+    static jpeg_scan_info scans[SCANS_MOST];
+    scans[0] = (jpeg_scan_info){.comps_in_scan = 3, .component_index = {0, 1, 2}};
+    for (int i = 1; i < count; i++) {
+        int step = (i - 1) / (3 * 63), coefficient = 1 + (i - 1) / 3 % 63;
+        scans[i] = (jpeg_scan_info){1, {(i - 1) % 3}, coefficient, coefficient, step, 1 - step};
+    }
+    jpeg->scan_info = scans;
+    jpeg->num_scans = count;
+}
+
+/* `scans`: 0, or more than 1: progressive, of so many scans; 1: progressive, of the usual ones. */
+static struct text jpeg_of(J_COLOR_SPACE colours, int scans, const char *exif, size_t exif_len)
 {
     struct jpeg_compress_struct jpeg;
     struct jpeg_error_mgr error;
@@ -39,8 +58,10 @@ static struct text jpeg_of(J_COLOR_SPACE colours, bool progressive, const char *
     jpeg.in_color_space = colours;
     jpeg_set_defaults(&jpeg);
     jpeg_set_quality(&jpeg, 95, TRUE);
-    if (progressive)
+    if (scans == 1)
         jpeg_simple_progression(&jpeg);
+    else if (scans > 1)
+        set_scans(&jpeg, scans);
     jpeg_start_compress(&jpeg, TRUE);
     if (exif)
         jpeg_write_marker(&jpeg, JPEG_APP0 + 1, (const JOCTET *)exif, (unsigned)exif_len);
@@ -264,6 +285,8 @@ TEST(huge_pictures_are_refused)
     const char *start = text_find(jpeg.data, jpeg.len, "\xFF\xC0", 2); /* length, precision, height, width */
     memcpy(jpeg.data + (start - jpeg.data) + 5, "\xFA\x00\xFA\x00", 4);
     assert_refused(jpeg.data, jpeg.len, PHOTO_PIXELS_MAX, "64000 x 64000 pixels: scale it down to at most 48");
+    memcpy(jpeg.data + (start - jpeg.data) + 5, "\x4E\x20\x4E\x20", 4); /* could be reduced */
+    assert_refused(jpeg.data, jpeg.len, PHOTO_PIXELS_MAX, "20000 x 20000 pixels");
     text_release(&jpeg);
 
     text_add_bytes(&png, "\x89PNG\r\n\x1A\n", 8);
@@ -272,6 +295,38 @@ TEST(huge_pictures_are_refused)
     add_chunk(&png, "IEND", "", 0);
     assert_refused(png.data, png.len, PHOTO_PIXELS_MAX, "32768 x 32768 pixels: scale it down to at most 48");
     text_release(&png);
+}
+
+TEST(scans_are_counted)
+{
+    struct text most = jpeg_of(JCS_RGB, 200, NULL, 0), more = jpeg_of(JCS_RGB, 201, NULL, 0);
+    struct grey image = decoded(&most, PHOTO_PIXELS_MAX);
+    assert_quarters(&image, "1234");
+    assert_refused(more.data, more.len, PHOTO_PIXELS_MAX, "too many scans");
+    grey_release(&image);
+    text_release(&most);
+    text_release(&more);
+}
+
+/* Nothing behind the picture is looked at: here an orientation that would be found there. */
+TEST(chunks_are_bounded)
+{
+    struct text picture = {0};
+    char exif[64];
+    size_t len = tiff(false, 6, exif);
+    text_add_bytes(&picture, "\x89PNG\r\n\x1A\n", 8);
+    add_chunk(&picture, "IHDR", "\0\0\0\1\0\0\0\1\x08\0\0\0\0", 13);
+    size_t before = picture.len;
+    add_chunk(&picture, "eXIf", exif, len);
+    size_t whole = picture.len;
+    for (size_t cut = 8; cut <= whole; cut++)
+        assert_int_equal(png_orientation((const uint8_t *)picture.data, cut), cut < whole ? 1 : 6);
+    /* Not after the pixels. */
+    picture.len = before;
+    add_chunk(&picture, "IDAT", "", 0);
+    add_chunk(&picture, "eXIf", exif, len);
+    assert_int_equal(png_orientation((const uint8_t *)picture.data, picture.len), 1);
+    text_release(&picture);
 }
 
 TEST(other_kinds_are_named)
@@ -330,6 +385,63 @@ TEST_IN_FOLDER(a_pdf_is_one_photo_a_page)
     assert_false(photo_next(file, 48e6, &photo, &why));
     assert_non_null(strstr(text_string(&why), "page 1 of the PDF can't be read"));
     photo_close(file);
+}
+
+/* Opens a PDF of this name with a shell script for pdftoppm, and reads its first page: its pixels, or 0 with the reason
+ * in `why`. */
+static int read_with_script(const char *name, const char *script, struct text *why)
+{
+    struct photo photo = {0};
+    scoped(text_release) struct text paths = {0};
+    char *before = strdup(getenv("PATH"));
+    text_addf(&paths, ".:%s", before);
+    folder_write(name, pdf, sizeof pdf - 1);
+    folder_put("pdftoppm", script);
+    assert_int_equal(chmod("pdftoppm", 0700), 0);
+    setenv("PATH", paths.data, 1);
+    struct photo_file *file = photo_open(name, why);
+    assert_non_null(file);
+    int pixels = photo_next(file, 48e6, &photo, why) ? photo.grey.width * photo.grey.height : 0;
+    photo_close(file);
+    grey_release(&photo.grey);
+    setenv("PATH", before, 1);
+    free(before);
+    return pixels;
+}
+
+/* Its time and memory are limited, and a name is never an option. */
+TEST_IN_FOLDER(pdftoppm_is_bounded)
+{
+    static const char script[] = "#!/bin/sh\n"
+                                 "{ ulimit -t; ulimit -v; for argument; do echo \"$argument\"; done; } > seen\n"
+                                 "printf 'P5\\n2 1\\n255\\nxx'\n";
+    scoped(text_release) struct text why = {0};
+    assert_int_equal(read_with_script("-r", script, &why), 2);
+    folder_holds("seen", "300\n2097152\n-q\n-gray\n-scale-to\n3300\n./-r\n");
+    assert_int_equal(read_with_script("r", script, &why), 2);
+    folder_holds("seen", "300\n2097152\n-q\n-gray\n-scale-to\n3300\nr\n");
+    assert_int_equal(why.len, 0);
+}
+
+TEST_IN_FOLDER(pages_have_a_size)
+{
+    static const struct {
+        int width, height, pixels;
+    } cases[] = {{3300, 1, 3300}, {1, 3300, 3300}, {3301, 1, 0}, {1, 3301, 0}, {0, 5, 0}, {5, 0, 0}, {-5, -5, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        scoped(text_release) struct text script = {0}, why = {0};
+        text_addf(&script, "#!/bin/sh\nprintf 'P5\\n%d %d\\n255\\n'\nhead -c 4000 /dev/zero\n", cases[i].width,
+                  cases[i].height);
+        assert_int_equal(read_with_script(path, script.data, &why), cases[i].pixels);
+        assert_int_equal(strstr(text_string(&why), "page 1 of the PDF can't be read") != NULL, cases[i].pixels == 0);
+    }
+}
+
+TEST_IN_FOLDER(pages_are_whole)
+{
+    scoped(text_release) struct text why = {0};
+    assert_int_equal(read_with_script(path, "#!/bin/sh\nprintf 'P5\\n5 5\\n255\\nxxx'\n", &why), 0);
+    assert_string_equal(text_string(&why), "page 1 of the PDF can't be read: save it as PNG, or take a photo");
 }
 
 TEST_IN_FOLDER(without_pdftoppm_it_is_named)

@@ -331,6 +331,19 @@ TEST(many_colours)
     }
 }
 
+/* Pictures that are smaller than a pixel, or larger than any page, are left out. */
+TEST(pictures_have_a_size)
+{
+    static const double sizes[][2] = {{0.01, 5}, {5, 0.01}, {20000, 5}, {5, 20000}};
+    uint8_t samples[3] = {0};
+    struct draw *d = begin(100);
+    draw_page(d, 10, 10);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        draw_image(d, &(struct image){.width = 1, .height = 1, .rgb = samples}, 0, 0, sizes[i][0], sizes[i][1]);
+    drawn_end(d);
+    SHOWS(0, {0, 0, 0xFFFFFF}, {10, 10, 0xFFFFFF});
+}
+
 /* ---- Ends ---- */
 
 TEST(failures_stick)

@@ -533,3 +533,20 @@ TEST(test_watch)
     assert_int_equal(told, 40);
     puzzle_set_release(&set);
 }
+
+/* A difficulty belongs to the grade whose cut it does not exceed; a puzzle of another grade is refused. */
+TEST(test_grade)
+{
+    static const struct grade_cuts cuts[] = {{{3, 3}, {10, 20, 30, 40}}, {{5, 5}, {1, 2, 3, 4}}, GRADE_CUTS_END};
+    static const struct value three = {.n = {3, 3}}, five = {.n = {5, 5}}, nine = {.n = {9, 9}};
+    struct puzzle puzzle = {0};
+    for (int grade = 1; grade < GRADES; grade++) {
+        assert_int_equal(puzzle_grade(cuts, &three, 10 * grade), grade);
+        assert_int_equal(puzzle_grade(cuts, &three, 10 * grade + 1), grade + 1);
+    }
+    assert_int_equal(puzzle_grade(cuts, &five, 3), 3);
+    assert_int_equal(puzzle_grade(cuts, &nine, 3), 3);
+    assert_true(puzzle_rate(&puzzle, cuts, &three, 25, (struct grades){3, 3}));
+    assert_false(puzzle_rate(&puzzle, cuts, &three, 25, (struct grades){4, 5}));
+    assert_false(puzzle_rate(&puzzle, cuts, &three, 25, (struct grades){1, 2}));
+}

@@ -8,6 +8,7 @@
 #include "help/rounds.h"
 #include "help/test.h"
 #include "help/turns.h"
+#include "scan/photo_batch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -152,4 +153,20 @@ TEST(test_reply)
     q.turns_most = 9;
     int proven = check_games(&q, 1, true, &asked);
     assert_met(proven > 20 && asked - proven > 20);
+}
+
+TEST(answers_suit_the_mark)
+{
+    static const struct {
+        const char *answer;
+        enum sheet_mark_kind kind;
+        bool good;
+    } cases[] = {{"y", SHEET_MARK_LINE, true},  {"y", SHEET_MARK_CELL, false}, {"y", SHEET_MARK_TICK, true},
+                 {"a", SHEET_MARK_LINE, false}, {"a", SHEET_MARK_CELL, true},  {"a", SHEET_MARK_TICK, false},
+                 {"O", SHEET_MARK_CELL, true},  {"b", SHEET_MARK_TICK, false}, {"n", SHEET_MARK_CELL, true},
+                 {"z", SHEET_MARK_CELL, false}, {"", SHEET_MARK_CELL, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        enum mark_value value;
+        assert_int_equal(mark_answer_read(cases[i].answer, cases[i].kind, &value), cases[i].good);
+    }
 }

@@ -181,6 +181,11 @@ static const struct example claims[] = {
     {CONECT "1. e5 draw 1/2-1/2", "finished 1 =0!,=0! 1/2-1/2 by agreement (1/2-1/2)"},
     {CONECT "1. e5 1-0", "unfinished 1 =0,=0 * (1-0) 1:22: the last word claims \"1-0\", but the game is unfinished: "
                          "write *, or how it ended, like B: resigns"},
+    {CONECT "1. e5 00-0", "invalid 0 =0,=0 * 1:22: this is not a cell..."},
+    {CONECT "1. e5 -0-0", "invalid 0 =0,=0 * 1:22: this is not a cell..."},
+    {CONECT "1. e5 0 0 - 0", "invalid 0 =0,=0 * (0-0) 1:22: 0 is a row without a column..."},
+    {CONECT "1. e5 A 0 B 0", "unfinished 1 =0,=0 * (0-0) 1:22: the last words claim..."},
+    {CONECT "1. e5 A 0 A 0", "invalid 0 =0,=0 * (0) 1:22: \"A\" is a result..."},
 
     /* Beside a tag. */
     {CONECT "[Result \"1-0\"] 1. e5 2. resigns 1-0", "finished 1 =1!,=0 1-0 by resignation (1-0)"},

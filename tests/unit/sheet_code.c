@@ -220,3 +220,32 @@ TEST(test_refused)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(reads(wrong[i], &code));
 }
+
+/* Any digits are refused, or are the layout code of a page that a sheet can have. More than all fields take are
+ * refused. */
+TEST(test_any_digits)
+{
+    enum { FIELDS_MOST = 24 }; /* digits of all fields */
+    static const char digits[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    struct rng rng;
+    int known = 0, refused = 0;
+    rng_start(&rng, 57);
+    for (int round = 0; round < 40000; round++) {
+        scoped(text_release) struct text text = {0};
+        struct sheet_code code;
+        uint32_t count = 1 + rng_below(&rng, 32);
+        text_add(&text, round % 2 ? "CS-6X6-Y80DQPYV-C/1" : "CO-W11-3XRZP16B-X/1");
+        for (uint32_t i = 0; i < count; i++)
+            text_add_char(&text, digits[rng_below(&rng, 31) + (i == 0)]); /* no leading zero */
+        if (!reads(text.data, &code)) {
+            refused++;
+            continue;
+        }
+        known++;
+        if (count > FIELDS_MOST || !game_check(code.id.game, &code.id.values, NULL) ||
+            code.on_it.game >= (code.id.game->rules->match ? 2 : 1) ||
+            (code.on_it.kind == PAGE_BOARD && code.on_it.part > 0))
+            fail_msg("%s", text.data);
+    }
+    assert_true(known > 100 && refused > 100);
+}

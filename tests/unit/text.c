@@ -4,7 +4,12 @@
 #include "base/scoped.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
+#include "help/folder.h"
 #include "help/test.h"
+
+#include <errno.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 TEST(terminals_obey_nothing)
 {
@@ -30,6 +35,31 @@ TEST(terminals_obey_nothing)
         utf8_printable(&twice, once.data, once.len);
         assert_string_equal(twice.data, once.data);
     }
+}
+
+/* The bounds of RFC 3629: each sequence is the first or the last of its kind, or just beyond. */
+TEST(utf8_has_bounds)
+{
+    static const char *const good[] = {"\x7F",         "\xC2\x80",         "\xDF\xBF",
+                                       "\xE0\xA0\x80", "\xED\x9F\xBF",     "\xEE\x80\x80",
+                                       "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"},
+                             *const bad[] = {"\x80",
+                                             "\xBF",
+                                             "\xC1\xBF",
+                                             "\xC2",
+                                             "\xC2\x7F",
+                                             "\xE0\x9F\xBF",
+                                             "\xED\xA0\x80",
+                                             "\xEE\x80",
+                                             "\xEE\x80\xC0",
+                                             "\xF0\x8F\xBF\xBF",
+                                             "\xF4\x90\x80\x80",
+                                             "\xF5\x80\x80\x80",
+                                             "\xF1\x80\x80\x7F"};
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_int_equal(utf8_valid(good[i], strlen(good[i])), strlen(good[i]));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_int_equal(utf8_valid(bad[i], strlen(bad[i])), 0);
 }
 
 TEST(json_holds_no_controls)
@@ -114,4 +144,28 @@ TEST(places_are_found)
     assert_ptr_equal(text_find_last(s, 1, 'a'), s);
     assert_null(text_find_last(s, 10, 'x'));
     assert_null(text_find_last(s, 0, 'a'));
+}
+
+/* A pipe without a writer would be waited for; the alarm ends that. */
+TEST_IN_FOLDER(only_files_are_read)
+{
+    static const struct {
+        const char *path;
+        size_t most;
+        int error;
+    } cases[] = {{"none", 10, ENOENT}, {".", 10, EISDIR},
+                 {"pipe", 10, EINVAL}, {"/dev/null", 10, EINVAL},
+                 {"file", 4, EFBIG},   {"/proc/self/status", 20, EFBIG},
+                 {"file", 5, 0}};
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    folder_put("file", "12345");
+    alarm(60);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        scoped(text_release) struct text content = {0};
+        assert_int_equal(text_read_file(&content, cases[i].path, cases[i].most), cases[i].error == 0);
+        assert_int_equal(errno, cases[i].error);
+        if (!cases[i].error)
+            assert_string_equal(content.data, "12345");
+    }
+    alarm(0);
 }
