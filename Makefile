@@ -85,7 +85,7 @@ Q := $(if $(V),,@)
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all demo check check-all check-asan check-tsan check-valgrind check-clang check-portable check-cross check-faults fuzz coverage scan-check \
+.PHONY: all demo check check-all check-asan check-tsan check-valgrind check-clang check-portable check-cross check-faults mutants fuzz coverage scan-check \
         bench lint analyze objects install uninstall gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-cross deps-bench \
         deps-deb deps-check-deb clean help tests binary check-run check-named check-faults-run demo-run bench-run fuzz-run fuzz-corpus
 
@@ -195,6 +195,7 @@ check: deps
 
 check-run: tests $(FUZZERS:%=build/fuzz/tests/%)
 	@tests/run.py --fuzz build/fuzz $B
+	@tests/mutants/mutants.py --first $B
 
 WORD  = $(subst -,_,$T)
 NAMED = $(filter $(foreach name,$(WORD) $(WORD)_%,$(addprefix $B/tests/,unit/$(name) laws/$(name) golden/$(name))) \
@@ -202,6 +203,11 @@ NAMED = $(filter $(foreach name,$(WORD) $(WORD)_%,$(addprefix $B/tests/,unit/$(n
 
 check-named: binary $(NAMED) $B/tests/quadrille-skeleton $(if $(filter faults,$T),$B/tests/faults/faults.so) $(if $(filter scan%,$T),$(PHOTO_TESTS))
 	@tests/run.py --named '$T' $B
+
+# Changes of the sources that tests must catch.
+mutants: deps
+	@$(MAKE) --no-print-directory $(PARALLEL) tests
+	@tests/mutants/mutants.py $B
 
 # The same tests under the sanitizers, under valgrind, and with the other compiler.
 check-asan: deps
@@ -441,6 +447,7 @@ help:
 	@echo 'check-portable the tests of a build that takes no calls of Linux alone'
 	@echo 'check-faults   failing allocations, writes and so on, signals, limits: a quarter of an hour'
 	@echo 'check-all      all of these'
+	@echo 'mutants        small changes of the sources, one at a time, which tests must catch: half an hour'
 	@echo 'scan-check     what quadrille scan reads of simulated photographs, PHOTOS of each game (200): an hour'
 	@echo 'fuzz           the fuzz targets, SECONDS each (60); fuzz-corpus minimises their inputs'
 	@echo 'coverage       lines and branches of the sources that the tests run'
