@@ -45,7 +45,7 @@ struct writer {
     bool failed;
 };
 
-static void list_release(struct display_list *list)
+void display_list_release(struct display_list *list)
 {
     free(list->calls);
     arena_release(&list->arena);
@@ -63,8 +63,7 @@ static void end_page(struct writer *w)
                 (files->close && !files->close(files->context, w->number - 1));
 }
 
-/* Keeps a call with all that it points to. */
-static void keep(struct display_list *list, const struct draw_call *call)
+void display_list_keep(struct display_list *list, const struct draw_call *call)
 {
     struct draw_call *c = mem_add(list->calls, list->count);
     *c = *call;
@@ -110,7 +109,7 @@ static void list_call(struct writer *w, const struct draw_call *c)
     case CALL_TAG_END:
         break; /* a single page needs none */
     default:
-        keep(w->current, c);
+        display_list_keep(w->current, c);
     }
 }
 
@@ -123,9 +122,9 @@ static bool list_close(struct writer *w, struct text *why)
     if (w->why.len > 0)
         text_add(why, w->why.data);
     for (size_t i = 0; i < w->symbol_count; i++)
-        list_release(&w->symbols[i]);
+        display_list_release(&w->symbols[i]);
     free(w->symbols);
-    list_release(&w->page);
+    display_list_release(&w->page);
     text_release(&w->why);
     w->format->free(w->state);
     free(w);

@@ -63,12 +63,23 @@ int imposition_sides(enum imposition, int pages);
 /* The pages on side `side`, from 0. Without imposition there is only the left one. */
 struct imposed_side imposition_side(enum imposition, int pages, int side);
 
+/* How pages are bound and trimmed; zeros: they are sides of paper as they are. Page 1 is a right page. Lengths in mm. */
+struct binding {
+    double gutter;     /* a strip at the inner edge of each page, which makes it so much wider */
+    double bleed;      /* how far drawings go on beyond the page, but not at its inner edge */
+    double creep;      /* in booklets: a sheet's thickness, by which pages move towards the fold for each sheet further in */
+    double line_least; /* thinner lines are drawn in this width */
+    bool crop_marks;
+    bool plain; /* for printing on demand: no bookmarks, labels, links or transparency */
+};
+
 struct draw_info {
     const char *title, *subject; /* of the document, UTF-8, or NULL; borrowed until draw_close */
     int64_t date;                /* seconds since 1970, as SOURCE_DATE_EPOCH gives; 0 for none */
     const char *author;          /* as the title; PDF only */
     const char *language;        /* of its texts, "de" (BCP 47), or NULL; PDF and SVG */
     enum imposition imposition;  /* PDF only; all pages have the same size then */
+    struct binding binding;      /* the same */
     bool tagged;                 /* PDF only: with the structure that the tags tell */
 };
 

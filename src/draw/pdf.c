@@ -1,5 +1,6 @@
 /* The PDF writer. */
 #include "base/mem.h"
+#include "draw/display_list.h"
 #include "draw/pdf_internal.h"
 
 #include <math.h>
@@ -33,6 +34,7 @@ struct writer {
     struct output *out;
     struct pdf_file *file;
     enum imposition imposition;
+    struct binding binding;
     struct pdf_object *page_resources, *symbol;
     struct pdf_content page_content, symbol_content, *content;
     struct pdf_fonts fonts;
@@ -41,6 +43,10 @@ struct writer {
     struct text symbols, image_entries;
     const struct image **images;
     size_t image_count;
+
+    /* Lines of symbols would become too thin where they are drawn small: then they are drawn in place. */
+    struct display_list *lists, *recorded; /* by number; the one that is being defined, or NULL */
+    size_t list_count;
 
     struct drawn_page *pages; /* the last one is being drawn */
     size_t page_count;
@@ -118,10 +124,15 @@ static size_t image_number(struct writer *w, const struct image *image)
         number++;
     if (number == w->image_count) {
         scoped(text_release) struct text entries = {0};
+        size_t bytes = (size_t)3 * image->width * image->height;
+        bool blended = image->alpha && w->binding.plain;
+        scoped(mem_free) uint8_t *on_white = blended ? mem_new(bytes) : NULL;
+        for (size_t i = 0; blended && i < bytes; i++)
+            on_white[i] = (uint8_t)(255 - (255 - image->rgb[i]) * image->alpha[i / 3] / 255);
         text_add(&entries, "/ColorSpace/DeviceRGB");
-        if (image->alpha)
+        if (image->alpha && !blended)
             pdf_add_ref(&entries, "/SMask", add_samples(w, image, "/ColorSpace/DeviceGray", image->alpha, 1));
-        unsigned id = add_samples(w, image, text_string(&entries), image->rgb, 3);
+        unsigned id = add_samples(w, image, text_string(&entries), blended ? on_white : image->rgb, 3);
         text_addf(&w->image_entries, "/I%zu %u 0 R", number, id);
         *mem_add(w->images, w->image_count) = image;
     }
@@ -172,12 +183,19 @@ struct imposed_side imposition_side(enum imposition imposition, int pages, int s
 
 /* ---- Sides of paper -------------------------------------------------------------------------------------------- */
 
-static void add_box(struct text *entries, double width, double height)
+/* A box on a side of paper, in mm from its bottom left corner. */
+struct side_box {
+    double x, y, w, h;
+};
+
+static void add_box(struct text *entries, const char *name, struct side_box box)
 {
-    text_add(entries, "/MediaBox[0 0 ");
-    text_add_fixed(entries, width / MM_PER_PT, 3);
-    text_add_char(entries, ' ');
-    text_add_fixed(entries, height / MM_PER_PT, 3);
+    const double edges[] = {box.x, box.y, box.x + box.w, box.y + box.h};
+    text_add(entries, name);
+    for (size_t i = 0; i < 4; i++) {
+        text_add_char(entries, i ? ' ' : '[');
+        text_add_fixed(entries, edges[i] / MM_PER_PT, 3);
+    }
     text_add_char(entries, ']');
 }
 
@@ -209,7 +227,7 @@ static void add_links(const struct writer *w, size_t page, const struct pdf_side
         struct pdf_object *o = pdf_object_new(w->file);
         text_add(&o->entries, "/Type/Annot/Subtype/Link/Border[0 0 0]/Rect[");
         for (size_t edge = 0; edge < 4; edge++) {
-            text_add_fixed(&o->entries, l->box[edge] + (edge % 2 ? 0 : sides->shift[page]), 2);
+            text_add_fixed(&o->entries, l->box[edge] + (edge % 2 ? sides->rise : sides->shift[page]), 2);
             text_add_char(&o->entries, ' ');
         }
         text_addf(&o->entries, "]/Dest[%u 0 R/Fit]", w->pages[l->page].side);
@@ -222,81 +240,142 @@ static void add_links(const struct writer *w, size_t page, const struct pdf_side
     }
 }
 
-/* Adds a stream of operators that end by moving the origin to the right, in pt. */
-static unsigned add_move(struct writer *w, const char *operators, double right)
+#define MARK_GAP   1.0  /* mm: from the bleed to a crop mark, its length, and its width */
+#define MARK       3.0
+#define MARK_WIDTH 0.15
+#define CREEP_MOST 2.0 /* mm */
+
+/* Adds numbers in pt, of lengths in mm, and an operator. */
+static void add_lengths(struct text *out, const double *mm, size_t count, const char *op)
+{
+    for (size_t i = 0; i < count; i++) {
+        text_add_fixed(out, mm[i] / MM_PER_PT, 3);
+        text_add_char(out, ' ');
+    }
+    text_add(out, op);
+}
+
+/* A stream that saves the state, keeps to a box, and moves the origin there, `right` of its left edge. */
+static unsigned add_move(struct writer *w, struct side_box clip, double right, double up)
 {
     scoped(text_release) struct text content = {0};
-    text_addf(&content, "%s 1 0 0 1 ", operators);
-    text_add_fixed(&content, right, 3);
-    text_add(&content, " 0 cm\n");
+    text_add(&content, "q ");
+    add_lengths(&content, &clip.x, 4, "re W n 1 0 0 1 ");
+    add_lengths(&content, (double[]){right, up}, 2, "cm\n");
     return pdf_stream_new(w->file, "", content.data, content.len);
 }
 
-/* Makes the sides of paper. With imposition the streams of two pages stand between operators that save the state, move
- * to the other half, and restore the state. */
-static void add_sides(struct writer *w, const struct pdf_sides *places)
+/* A stream of crop marks at the corners of a box. */
+static unsigned add_marks(struct writer *w, struct side_box trim)
 {
-    int pages = (int)w->page_count, sides = imposition_sides(w->imposition, pages);
-    double width = w->pages[0].width, height = w->pages[0].height;
-    scoped(mem_free) struct pdf_object **objects = mem_new((size_t)sides * sizeof *objects);
-    bool imposed = w->imposition != IMPOSE_NONE;
-    double paper = imposed ? imposition_width(width, height) : width;
-    double left = imposed ? (paper / 2 - width) / 2 / MM_PER_PT : 0, right = left + paper / 2 / MM_PER_PT;
-    unsigned save = 0, move = 0, restore = 0;
-    scoped(text_release) struct text links = {0}, prefix = {0};
+    scoped(text_release) struct text content = {0};
+    double from = w->binding.bleed + MARK_GAP, to = from + MARK;
 
-    if (imposed) {
-        save = add_move(w, "q", left);
-        move = add_move(w, "Q q", right);
-        restore = pdf_stream_new(w->file, "", "Q\n", 2);
+    text_add(&content, "q ");
+    add_lengths(&content, (double[]){MARK_WIDTH}, 1, "w\n");
+    for (int corner = 0; corner < 4; corner++) {
+        double x = trim.x + (corner % 2 ? trim.w : 0), y = trim.y + (corner / 2 ? trim.h : 0);
+        double right = corner % 2 ? 1 : -1, up = corner / 2 ? 1 : -1;
+        add_lengths(&content, (double[]){x + right * from, y}, 2, "m ");
+        add_lengths(&content, (double[]){x + right * to, y}, 2, "l ");
+        add_lengths(&content, (double[]){x, y + up * from}, 2, "m ");
+        add_lengths(&content, (double[]){x, y + up * to}, 2, "l S\n");
     }
+    text_add(&content, "Q\n");
+    return pdf_stream_new(w->file, "", content.data, content.len);
+}
+
+/* Makes the sides of paper. Where pages are imposed or bound, their streams stand between operators that save the
+ * state, move to their place, and restore the state. */
+static void add_sides(struct writer *w, struct pdf_sides *places)
+{
+    const struct binding *b = &w->binding;
+    int pages = (int)w->page_count, sides = imposition_sides(w->imposition, pages);
+    double width = w->pages[0].width + b->gutter, height = w->pages[0].height;
+    scoped(mem_free) struct pdf_object **objects = mem_new((size_t)sides * sizeof *objects);
+    bool imposed = w->imposition != IMPOSE_NONE, trimmed = b->bleed > 0 || b->crop_marks;
+    bool moved = imposed || trimmed || b->gutter > 0;
+    double paper = imposed ? imposition_width(width, height) : width, pad = imposed ? (paper / 2 - width) / 2 : 0;
+    double margin = b->bleed + (b->crop_marks ? MARK_GAP + MARK : 0), inner = b->crop_marks || imposed ? margin : 0;
+    unsigned restore = moved ? pdf_stream_new(w->file, "", "Q\n", 2) : 0, moves[2] = {0}, marks[2] = {0};
+    double at[2] = {0};
+    places->rise = margin / MM_PER_PT;
+    scoped(text_release) struct text links = {0}, prefix = {0}, contents = {0};
+
     for (int side = 0; side < sides; side++) { /* links lead to later sides, too */
         struct imposed_side s = imposition_side(w->imposition, pages, side);
         objects[side] = pdf_object_new(w->file);
         for (int page = s.left, half = 0; half < 2; page = s.right, half++)
-            if (page >= 0) {
+            if (page >= 0)
                 w->pages[page].side = places->id[page] = pdf_object_id(objects[side]);
-                places->shift[page] = half ? right : left;
-            }
     }
     for (int side = 0; side < sides; side++) {
         struct imposed_side s = imposition_side(w->imposition, pages, side);
         struct text *entries = &objects[side]->entries;
         text_clear(&links);
         text_clear(&prefix);
+        text_clear(&contents);
         text_add(entries, "/Type/Page");
+        /* A single right page is at the left edge of its side, as nothing bleeds into the gutter. */
+        bool first_right = !imposed && side % 2 == 0;
+        const struct side_box trim = {first_right ? inner : margin, margin, paper, height},
+                              bleed = {trim.x - (first_right ? 0 : b->bleed), margin - b->bleed,
+                                       paper + b->bleed * (imposed ? 2 : 1), height + 2 * b->bleed};
+        for (int page = s.left, half = 0; half < 2; page = s.right, half++) {
+            if (page < 0)
+                continue;
+            int right = imposed ? half : page % 2 == 0;
+            double creep = w->imposition == IMPOSE_BOOKLET ? fmin(side / 2 * b->creep, CREEP_MOST) : 0;
+            double x = trim.x + pad + (half ? paper / 2 : 0) + (half ? -creep : creep) +
+                       (page % 2 == 0 ? b->gutter : 0);
+            if (moved && (!moves[right] || fabs(at[right] - x) > 1e-9)) {
+                struct side_box clip = bleed;
+                if (imposed) { /* no page reaches over the fold */
+                    clip.w /= 2;
+                    clip.x += half ? clip.w : 0;
+                }
+                moves[right] = add_move(w, clip, x, margin);
+                at[right] = x;
+            }
+            if (moved)
+                text_addf(&contents, "%u 0 R %u 0 R %u 0 R ", moves[right], w->pages[page].contents, restore);
+            places->shift[page] = x / MM_PER_PT;
+            add_links(w, (size_t)page, places, (size_t)sides, &links);
+        }
+        if (b->crop_marks) {
+            if (!marks[first_right])
+                marks[first_right] = add_marks(w, trim);
+            text_addf(&contents, "%u 0 R", marks[first_right]);
+        }
+        if (moved)
+            text_addf(entries, "/Contents[%s]", text_string(&contents));
+        else
+            pdf_add_ref(entries, "/Contents", w->pages[side].contents);
+        if (imposed && s.left >= 0 && s.right >= 0)
+            text_addf(&prefix, "%d\u2013", s.left + 1);
         if (imposed) {
-            text_addf(entries, "/Contents[%u 0 R ", save);
-            if (s.left >= 0)
-                text_addf(entries, "%u 0 R ", w->pages[s.left].contents);
-            text_addf(entries, "%u 0 R ", move);
-            if (s.right >= 0)
-                text_addf(entries, "%u 0 R ", w->pages[s.right].contents);
-            text_addf(entries, "%u 0 R]", restore);
-            if (s.left >= 0 && s.right >= 0)
-                text_addf(&prefix, "%d\u2013", s.left + 1);
             add_label(w, side, text_string(&prefix), (s.right >= 0 ? s.right : s.left) + 1);
         } else {
             struct drawn_page *page = &w->pages[side];
-            pdf_add_ref(entries, "/Contents", page->contents);
             /* Pages inherit the size of the first one from the root of the tree. */
-            if (fabs(page->width - width) > 1e-9 || fabs(page->height - height) > 1e-9)
-                add_box(entries, page->width, page->height);
+            if (fabs(page->width + b->gutter - width) > 1e-9 || fabs(page->height - height) > 1e-9)
+                add_box(entries, "/MediaBox", (struct side_box){0, 0, page->width, page->height});
             w->any_label = w->any_label || page->label;
             add_label(w, side, page->label ? page->label : "", page->label ? page->number : side + 1);
         }
-        if (s.left >= 0)
-            add_links(w, (size_t)s.left, places, (size_t)sides, &links);
-        if (s.right >= 0)
-            add_links(w, (size_t)s.right, places, (size_t)sides, &links);
+        if (trimmed) {
+            add_box(entries, "/TrimBox", trim);
+            add_box(entries, "/BleedBox", bleed);
+        }
         if (links.len > 0)
             text_addf(entries, "/Annots[%s]", text_string(&links));
         if (w->structure)
             text_addf(entries, "/StructParents %d/Tabs/S", side);
         pdf_file_page(w->file, objects[side]);
     }
-    w->any_label = w->any_label || imposed;
-    add_box(pdf_file_shared(w->file), paper, height);
+    w->any_label = !b->plain && (w->any_label || imposed);
+    add_box(pdf_file_shared(w->file), "/MediaBox",
+            (struct side_box){0, 0, paper + margin + inner, height + 2 * margin});
 }
 
 /* ---- Calls ----------------------------------------------------------------------------------------------------- */
@@ -304,6 +383,15 @@ static void add_sides(struct writer *w, const struct pdf_sides *places)
 static void pdf_call(struct writer *w, const struct draw_call *c)
 {
     struct drawn_page *page;
+    if (w->recorded) {
+        if (c->op == CALL_END)
+            w->recorded = NULL;
+        else
+            display_list_keep(w->recorded, c);
+        return;
+    }
+    if (w->binding.plain && (c->op == CALL_LABEL || c->op == CALL_BOOKMARK || c->op == CALL_LINK))
+        return;
     const bool paints = c->op == CALL_SHAPE || c->op == CALL_TEXT || c->op == CALL_IMAGE || c->op == CALL_SYMBOL;
     if (w->structure && paints && w->content == &w->page_content)
         pdf_structure_paint(w->structure, w->content, w->imposition != IMPOSE_NONE);
@@ -346,7 +434,12 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         pdf_content_image(w->content, image_number(w, c->image), c);
         break;
     case CALL_DEFINE:
-        begin_symbol(w, c);
+        if (w->binding.line_least > 0) {
+            w->recorded = mem_add(w->lists, w->list_count);
+            *w->recorded = (struct display_list){0};
+        } else {
+            begin_symbol(w, c);
+        }
         break;
     case CALL_END:
         pdf_content_end(w->content);
@@ -354,7 +447,15 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         w->content = &w->page_content;
         break;
     case CALL_SYMBOL:
-        pdf_content_form(w->content, c);
+        if (w->binding.line_least > 0) {
+            const struct display_list *list = &w->lists[c->number];
+            pdf_content_push(w->content, c->x, c->y, c->scale);
+            for (size_t i = 0; i < list->count; i++)
+                pdf_call(w, &list->calls[i]);
+            pdf_content_pop(w->content);
+        } else {
+            pdf_content_form(w->content, c);
+        }
         break;
     case CALL_TAG:
         if (w->structure)
@@ -442,7 +543,7 @@ static bool complete(struct writer *w, struct text *why)
     scoped(mem_free) double *shift = mem_new(w->page_count * sizeof *shift);
     const int count = imposition_sides(w->imposition, (int)w->page_count);
     scoped(mem_free) struct imposed_side *list = mem_new((size_t)count * sizeof *list);
-    const struct pdf_sides sides = {list, count, w->imposition != IMPOSE_NONE, id, shift, links};
+    struct pdf_sides sides = {list, count, w->imposition != IMPOSE_NONE, id, shift, 0, links};
     for (int side = 0; side < count; side++)
         list[side] = imposition_side(w->imposition, (int)w->page_count, side);
     end_page(w);
@@ -470,6 +571,9 @@ static bool pdf_close(struct writer *w, struct text *why)
     text_release(&w->symbols);
     text_release(&w->image_entries);
     text_release(&w->labels);
+    for (size_t i = 0; i < w->list_count; i++)
+        display_list_release(&w->lists[i]);
+    free(w->lists);
     for (size_t i = 0; i < w->mark_count; i++)
         free(w->marks[i].title);
     free(w->marks);
@@ -492,6 +596,8 @@ struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_
     struct writer *w = mem_new(sizeof *w);
     w->out = out;
     w->imposition = info->imposition;
+    w->binding = info->binding;
+    w->page_content.line_least = info->binding.line_least;
     w->file = pdf_file_new(info);
     w->structure = info->tagged ? pdf_structure_new() : NULL;
     w->page_content.separate = info->tagged;

@@ -67,8 +67,13 @@ void pdf_content_begin(struct pdf_content *c, int units)
 {
     struct text text = c->text, shown = c->shown;
     text_clear(&text);
-    *c = (struct pdf_content){
-        .text = text, .shown = shown, .units = units, .width = -1, .font = -1, .separate = c->separate};
+    *c = (struct pdf_content){.text = text,
+                              .shown = shown,
+                              .units = units,
+                              .width = -1,
+                              .font = -1,
+                              .line_least = c->line_least,
+                              .separate = c->separate};
     c->now = (struct transform){.scale = units / MM_PER_PT};
 }
 
@@ -133,7 +138,7 @@ static void set_fill(struct pdf_content *c, struct colour fill)
 static void set_stroke(struct pdf_content *c, struct colour stroke, double width_mm)
 {
     double units = fmin(width_mm * fabs(c->now.scale), (double)WIDTH_MAX * c->units);
-    int width = (int)lrint(units * 10);
+    int width = (int)lrint(fmax(units, c->line_least * c->units / MM_PER_PT) * 10);
 
     if (!c->stroke_known || !colour_equal(c->stroke, stroke)) {
         pdf_content_end(c);

@@ -19,8 +19,9 @@ enum pdf_open { OPEN_NOTHING, OPEN_FILL, OPEN_STROKE, OPEN_TEXT };
 
 struct pdf_content {
     struct text text;
-    struct transform now, kept[DRAW_DEPTH_MAX]; /* from mm to units */
-    int depth, units;                           /* units in a point */
+    struct transform now, kept[3 * DRAW_DEPTH_MAX]; /* from mm to units; symbols within symbols may be drawn in place */
+    int depth, units;                               /* units in a point */
+    double line_least;                              /* mm: thinner lines are drawn in this width */
     /* What the operators so far have set. */
     bool fill_known, stroke_known;
     struct colour fill, stroke;
@@ -141,6 +142,7 @@ struct pdf_sides {
     bool imposed;    /* two on each */
     unsigned *id;    /* of each page: the object of its side */
     double *shift;   /* of each page: its left edge on the side, pt */
+    double rise;     /* of all: their lower edge */
     unsigned *links; /* the objects of links; 0: left out */
 };
 
