@@ -102,6 +102,13 @@ bool setting_number(const config_setting_t *from, int least, int most, uint8_t *
 
 const char *setting_text(struct setting_reader *r, const config_setting_t *from, const char *name, size_t most)
 {
+    if (r->language && config_setting_is_group(from) && config_setting_length(from) > 0) {
+        const config_setting_t *translated = config_setting_get_member(from, r->language);
+        for (int i = 0; i < config_setting_length(from); i++) /* all are checked, whatever is printed */
+            if (!setting_text(r, setting_entry(from, i), name, most))
+                return NULL;
+        from = translated ? translated : setting_entry(from, 0);
+    }
     const char *text = config_setting_get_string(from);
     size_t len = text ? strlen(text) : 0;
     const struct setting expected = {.name = name, .kind = SETTING_TEXT};

@@ -15,6 +15,8 @@ struct setting_reader {
     struct text *why;
     struct text *all; /* NULL: reading ends at the first mistake. Else it goes on, and all are added here */
     const char *file; /* for `all`, or NULL */
+    const char *language; /* texts may be groups of translations, { en = "..."; de = "..."; }, of which this one counts,
+                           * or else the first; NULL: they may not */
 };
 
 /* Moves the mistake in `why`, if there is one, to `all`: a line "FILE:LINE: REASON", without line end if it is the
