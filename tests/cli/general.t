@@ -68,6 +68,7 @@ $ quadrille --help
 >   standings [FILE...]      make a league table of many records
 >   book RECIPE              print a whole book: rules, puzzles, sheets, hints,
 >                            answers
+>   preflight FILE           list what a printer on demand would refuse in a PDF
 >   rules GAME               print the rules of a game
 >   games [GAME]             list the games; with GAME its options, puzzles and
 >                            tags
