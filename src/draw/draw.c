@@ -359,20 +359,26 @@ static double width_of(const struct draw *d, struct type type, const char *s, si
     return shape(d, type, s, len)->width * type.size * MM_PER_PT;
 }
 
-static void set_text(struct draw *d, double x, double y, struct type type, const char *s, size_t len)
+static void set_text(struct draw *d, double x, double y, struct type type, const char *s, size_t len, bool down)
 {
     assert(d->path.count == 0 && type.size > 0);
     const struct glyph_run *run = shape(d, type, s, len);
     if (run->count == 0)
         return;
     if (type.align != ALIGN_LEFT)
-        x -= run->width * type.size * MM_PER_PT * (type.align == ALIGN_RIGHT ? 1 : 0.5);
-    send(d, (struct draw_call){.op = CALL_TEXT, .x = x, .y = y, .run = run, .size = type.size, .colour = type.colour});
+        *(down ? &y : &x) -= run->width * type.size * MM_PER_PT * (type.align == ALIGN_RIGHT ? 1 : 0.5);
+    send(d, (struct draw_call){
+                .op = CALL_TEXT, .x = x, .y = y, .run = run, .size = type.size, .colour = type.colour, .down = down});
 }
 
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s)
 {
-    set_text(d, x, y, type, s, strlen(s));
+    set_text(d, x, y, type, s, strlen(s), false);
+}
+
+void draw_text_down(struct draw *d, double x, double y, struct type type, const char *s)
+{
+    set_text(d, x, y, type, s, strlen(s), true);
 }
 
 /* mm: sums in a different order may differ in the last digits. */
@@ -387,7 +393,7 @@ void draw_text_fit(struct draw *d, double x, double y, double width, double leas
     while (type.size > least && width_of(d, type, s, len) > width + SLACK)
         type.size = fmax(least, theme_smaller(draw_theme(d), type.size));
     if (width_of(d, type, s, len) <= width + SLACK) {
-        set_text(d, x, y, type, s, len);
+        set_text(d, x, y, type, s, len, false);
         return;
     }
     /* The longest beginning that fits with an ellipsis, found by bisection. */
@@ -411,7 +417,7 @@ void draw_text_fit(struct draw *d, double x, double y, double width, double leas
         else
             fails = kept;
     }
-    set_text(d, x, y, type, cut.data, cut.len);
+    set_text(d, x, y, type, cut.data, cut.len, false);
 }
 
 double draw_centred(const struct draw *d, struct type type, double y)
@@ -451,7 +457,7 @@ double draw_text_wrap(struct draw *d, double x, double y, double width, double l
         x += width;
     while (*s) {
         size_t shown, used = draw_text_line(d, width, type, s, &shown);
-        set_text(d, x, y, type, s, shown);
+        set_text(d, x, y, type, s, shown, false);
         y += leading;
         s += used;
     }
@@ -497,6 +503,11 @@ static struct brush figure_brush(const struct theme *theme, const struct figure_
 void draw_image(struct draw *d, const struct image *image, double x, double y, double w, double h)
 {
     send(d, (struct draw_call){CALL_IMAGE, x, y, w, h, .image = image});
+}
+
+const char *draw_art_name(const struct draw *d, uint32_t number)
+{
+    return d->resources->art_count > 0 ? d->resources->art[number % d->resources->art_count].name : NULL;
 }
 
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint)

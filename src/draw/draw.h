@@ -63,13 +63,15 @@ int imposition_sides(enum imposition, int pages);
 /* The pages on side `side`, from 0. Without imposition there is only the left one. */
 struct imposed_side imposition_side(enum imposition, int pages, int side);
 
-/* How pages are bound and trimmed; zeros: they are sides of paper as they are. Page 1 is a right page. Lengths in mm. */
+/* How pages are bound and trimmed; zeros: they are sides of paper as they are. Page 1 is a right page. Lengths in mm.
+ */
 struct binding {
-    double gutter;     /* a strip at the inner edge of each page, which makes it so much wider */
-    double bleed;      /* how far drawings go on beyond the page, but not at its inner edge */
-    double creep;      /* in booklets: a sheet's thickness, by which pages move towards the fold for each sheet further in */
+    double gutter; /* a strip at the inner edge of each page, which makes it so much wider */
+    double bleed;  /* how far drawings go on beyond the page, but not at its inner edge */
+    double creep; /* in booklets: a sheet's thickness, by which pages move towards the fold for each sheet further in */
     double line_least; /* thinner lines are drawn in this width */
     bool crop_marks;
+    bool wrap;  /* a cover around a book: all its edges bleed */
     bool plain; /* for printing on demand: no bookmarks, labels, links or transparency */
 };
 
@@ -242,8 +244,11 @@ struct type draw_type_soft(const struct draw *d, double size, enum align align);
  * font has appear as U+FFFD. */
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s);
 
-/* The same, fitted into `width` mm: in smaller sizes of the theme's scale, down to `least` pt or the theme's least; if
- * that is not enough, the end is replaced by an ellipsis. */
+/* The same, turned to run downward, its baseline at x: for the spines of books. PDF only. */
+void draw_text_down(struct draw *d, double x, double y, struct type type, const char *s);
+
+/* The same as draw_text, fitted into `width` mm: in smaller sizes of the theme's scale, down to `least` pt or the
+ * theme's least; if that is not enough, the end is replaced by an ellipsis. */
 void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s);
 
 /* The baseline at which upper-case letters of this type are centred on y. */
@@ -270,6 +275,9 @@ void draw_image(struct draw *d, const struct image *image, double x, double y, d
 /* Draws artwork of the resources, fitted into a box of `size` x `size` mm centred on (x, y). A figure's `tint` paint
  * gets that colour; where the theme draws outlines, all of the figure does. The name must exist. */
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint);
+
+/* The name of one of the figures of the resources; NULL if there are none. */
+const char *draw_art_name(const struct draw *d, uint32_t number);
 
 /* Symbols: drawings that appear many times but are written once in a document. draw_symbol_begin returns false if a
  * symbol of this name exists; else true, and all calls up to draw_symbol_end define it, in coordinates of their own.

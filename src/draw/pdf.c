@@ -240,7 +240,7 @@ static void add_links(const struct writer *w, size_t page, const struct pdf_side
     }
 }
 
-#define MARK_GAP   1.0  /* mm: from the bleed to a crop mark, its length, and its width */
+#define MARK_GAP   1.0 /* mm: from the bleed to a crop mark, its length, and its width */
 #define MARK       3.0
 #define MARK_WIDTH 0.15
 #define CREEP_MOST 2.0 /* mm */
@@ -293,10 +293,10 @@ static void add_sides(struct writer *w, struct pdf_sides *places)
     int pages = (int)w->page_count, sides = imposition_sides(w->imposition, pages);
     double width = w->pages[0].width + b->gutter, height = w->pages[0].height;
     scoped(mem_free) struct pdf_object **objects = mem_new((size_t)sides * sizeof *objects);
-    bool imposed = w->imposition != IMPOSE_NONE, trimmed = b->bleed > 0 || b->crop_marks;
+    bool imposed = w->imposition != IMPOSE_NONE, around = imposed || b->wrap, trimmed = b->bleed > 0 || b->crop_marks;
     bool moved = imposed || trimmed || b->gutter > 0;
     double paper = imposed ? imposition_width(width, height) : width, pad = imposed ? (paper / 2 - width) / 2 : 0;
-    double margin = b->bleed + (b->crop_marks ? MARK_GAP + MARK : 0), inner = b->crop_marks || imposed ? margin : 0;
+    double margin = b->bleed + (b->crop_marks ? MARK_GAP + MARK : 0), inner = b->crop_marks || around ? margin : 0;
     unsigned restore = moved ? pdf_stream_new(w->file, "", "Q\n", 2) : 0, moves[2] = {0}, marks[2] = {0};
     double at[2] = {0};
     places->rise = margin / MM_PER_PT;
@@ -317,17 +317,17 @@ static void add_sides(struct writer *w, struct pdf_sides *places)
         text_clear(&contents);
         text_add(entries, "/Type/Page");
         /* A single right page is at the left edge of its side, as nothing bleeds into the gutter. */
-        bool first_right = !imposed && side % 2 == 0;
+        bool first_right = !around && side % 2 == 0;
         const struct side_box trim = {first_right ? inner : margin, margin, paper, height},
                               bleed = {trim.x - (first_right ? 0 : b->bleed), margin - b->bleed,
-                                       paper + b->bleed * (imposed ? 2 : 1), height + 2 * b->bleed};
+                                       paper + b->bleed * (around ? 2 : 1), height + 2 * b->bleed};
         for (int page = s.left, half = 0; half < 2; page = s.right, half++) {
             if (page < 0)
                 continue;
             int right = imposed ? half : page % 2 == 0;
             double creep = w->imposition == IMPOSE_BOOKLET ? fmin(side / 2 * b->creep, CREEP_MOST) : 0;
-            double x = trim.x + pad + (half ? paper / 2 : 0) + (half ? -creep : creep) +
-                       (page % 2 == 0 ? b->gutter : 0);
+            double x =
+                trim.x + pad + (half ? paper / 2 : 0) + (half ? -creep : creep) + (page % 2 == 0 ? b->gutter : 0);
             if (moved && (!moves[right] || fabs(at[right] - x) > 1e-9)) {
                 struct side_box clip = bleed;
                 if (imposed) { /* no page reaches over the fold */

@@ -343,7 +343,14 @@ void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, const stru
     const struct glyph *end = run->glyphs + run->count, *next;
     double pen = 0, there = 0; /* thousandths of the type size: the pen, and where readers have it */
     unsigned number = 0;
-    place_text(c, unit_x(c, call->x), unit_y(c, call->y));
+    if (call->down) {
+        pdf_content_end(c);
+        text_add(&c->text, "BT 0 1 1 0 ");
+        add_op(c, 0, 2, (long[]){unit_x(c, call->x), unit_y(c, call->y)}, "Tm\n");
+        c->open = OPEN_TEXT;
+    } else {
+        place_text(c, unit_x(c, call->x), unit_y(c, call->y));
+    }
     set_fill(c, call->colour);
     for (const struct glyph *g = run->glyphs; g < end; g = next) {
         if (g == run->glyphs || g->font != g[-1].font) {
@@ -385,6 +392,8 @@ void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, const stru
         add_code(c, pdf_font_code(&fonts->items[number], blank), 0);
     show_glyphs(c);
     set_rise(c, 0);
+    if (call->down)
+        pdf_content_end(c);
 }
 
 /* ---- Images and forms ------------------------------------------------------------------------------------------ */

@@ -203,8 +203,8 @@ static void write_element(const struct pdf_structure *s, const struct element *e
     if (e->tag == TAG_HEAD || e->tag == TAG_ROW_HEAD)
         text_addf(out, "/A<</O/Table/Scope/%s>>", e->tag == TAG_HEAD ? "Column" : "Row");
     if (e->tag == TAG_FIGURE && page != NOTHING) {
-        const double box[] = {e->left + sides->shift[page], e->bottom + sides->rise,
-                              e->right + sides->shift[page], e->top + sides->rise};
+        const double box[] = {e->left + sides->shift[page], e->bottom + sides->rise, e->right + sides->shift[page],
+                              e->top + sides->rise};
         text_add(out, "/A<</O/Layout/BBox[");
         for (size_t i = 0; i < 4; i++) {
             text_add_fixed(out, box[i], 1);

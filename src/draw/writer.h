@@ -41,6 +41,7 @@ struct draw_call {
     enum call_op op;
     double x, y, width, height; /* mm */
     double scale;               /* negative: turned by half a turn, so that both coordinates change sign */
+    bool down;                  /* the text runs downward */
     bool picture;               /* the push begins a picture (draw_push_picture) */
     bool below;                 /* the bookmark belongs to the last one that does not */
     enum sheet_mark_kind kind;

@@ -30,6 +30,7 @@ struct document {
     const char *item;                     /* what an item is called in messages: "sheet"; NULL: items are not counted */
     const char *remedy;                   /* what to do if one file would have too many pages */
     bool structured;                      /* its pages say what they are, for screen readers (draw_tag_begin) */
+    struct binding binding;               /* of its pages; PDF only */
     uint64_t count;                       /* items */
     uint64_t whole; /* this many items, from any multiple of it on, fill whole pages; 0: only all */
     const void *context;

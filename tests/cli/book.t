@@ -25,7 +25,7 @@ $ qpdf --check small-s.pdf | grep -c 'No syntax'; pdfinfo small-s.pdf | grep -aE
 > Author:          Ann Ō
 > Page size:       419.528 x 595.276 pts
 # The contents name the pages that the bookmarks lead to, and every entry is a link.
-$ qpdf --json --json-key=outlines small-s.pdf | python3 -c 'import json, sys; print("\n".join("%d %s" % (o["destpageposfrom1"], o["title"]) for o in json.load(sys.stdin)["outlines"][2:]))' > bookmarks; cat bookmarks | cut -d' ' -f2-
+$ qpdf --json --json-key=outlines small-s.pdf | python3 -c 'import json, sys; print("\n".join("%d %s" % (o["destpageposfrom1"], o["title"]) for o in json.load(sys.stdin)["outlines"][3:]))' > bookmarks; cat bookmarks | cut -d' ' -f2-
 > Hello
 > Connect, Square!: the rules
 > Connect, Square!: sheets to play on
@@ -34,12 +34,12 @@ $ qpdf --json --json-key=outlines small-s.pdf | python3 -c 'import json, sys; pr
 > Notes
 > Hints
 > Solved
-> Imprint
-$ pdftotext -layout -f 2 -l 2 small-s.pdf - | sed -nE 's/^ *(.*[^ .]) *[ .]* ([0-9]+)$/\2 \1/p' | sed 's/ *[. ]*$//' | diff - bookmarks
+> IDs of puzzles and sheets
+$ pdftotext -layout -f 5 -l 5 small-s.pdf - | sed -nE 's/^ *(.*[^ .]) *[ .]* ([0-9]+)$/\2 \1/p' | sed '1d; s/ *[. ]*$//' | diff - bookmarks
 $ qpdf --qdf --object-streams=disable small-s.pdf - | grep -ac '/Subtype /Link'
 > 9
-# All puzzles are in the imprint once, and all have an answer.
-$ pdftotext -f $(sed -n 's/ Solved//p' bookmarks) small-s.pdf - | grep '^CS-C' | sort -u | wc -l
+# The IDs of all puzzles are at the end, once, and all have an answer.
+$ pdftotext -f $(sed -n 's/ IDs of.*//p' bookmarks) small-s.pdf - | grep -oE 'CS-C\S+' | sort -u | wc -l
 > 7
 $ for n in 1 2 3 4 5 6 7 8; do pdftotext small-s.pdf - | grep -cE "^$n[  ]C[SN]-.*" | tr '\n' ' '; done
 > 1 1 1 1 1 1 1 1 [no line end]
@@ -73,9 +73,9 @@ needs pdftotext
 file w.book
 | title = "W"; seed = "x";
 | sections = ({ section = "sheets"; game = "connect-capture"; per_page = 1; }, { section = "sheets"; game = "connect-capture"; per_page = 2; });
-$ quadrille book w.book -q -o w.pdf; for p in 3 5; do pdftotext -f $p -l $p w.pdf - | grep -c '^Bishop'; done
+$ quadrille book w.book -q -o w.pdf; for p in 7 9; do pdftotext -f $p -l $p w.pdf - | grep -c '^Bishop'; done
 > 1
-> 2
+> 1
 
 == the same seed gives the same bytes, on any number of threads; another seed or day gives another book
 file b.book
@@ -111,26 +111,102 @@ file n.book
 | title = "N"; paper = "a5";
 | sections = ({ section = "notes"; pages = 7; });
 $ quadrille book n.book -o n.pdf --seed n; quadrille book n.book --seed n --impose 2up -o two.pdf; quadrille book n.book --seed n --impose booklet -o b.pdf
-2> quadrille: n.pdf: 10 pages
-2> quadrille: two.pdf: 5 pages
+2> quadrille: n.pdf: 12 pages
+2> quadrille: two.pdf: 6 pages
 2> quadrille: b.pdf: 6 pages
 $ for f in n two b; do pdfinfo $f.pdf | grep -aE '^(Pages|Page size)' | tr -s ' ' | tr '\n' ' '; qpdf --check $f.pdf | grep -c 'No syntax'; done
-> Pages: 10 Page size: 419.528 x 595.276 pts 1
-> Pages: 5 Page size: 841.89 x 595.276 pts (A4) 1
+> Pages: 12 Page size: 419.528 x 595.276 pts 1
 > Pages: 6 Page size: 841.89 x 595.276 pts (A4) 1
-# Page numbers from left to right; the cover has none, and two halves of the booklet are blank.
-$ sides() { for i in $(seq $2 $3); do pdftotext -layout -f $i -l $i $1 - | grep -oE '\b([2-9]|10)\b' | head -2 | tr '\n' ' '; echo; done; }; sides two.pdf 2 5; sides b.pdf 3 6
-> 3 4 
+> Pages: 6 Page size: 841.89 x 595.276 pts (A4) 1
+# Page numbers from left to right; cover, title page and the blank page between them have none.
+$ sides() { for i in $(seq $2 $3); do pdftotext -layout -f $i -l $i $1 - | grep -oE '\b([4-9]|1[0-2])\b' | head -2 | tr '\n' ' '; echo; done; }; sides two.pdf 2 6; sides b.pdf 1 6
+> 4 
 > 5 6 
 > 7 8 
 > 9 10 
-> 10 3 
+> 11 12 
+> 12 
+> 11 
+> 10 
 > 4 9 
 > 8 5 
 > 6 7 
-$ pdftotext -layout -f 1 -l 1 b.pdf - | grep -c '^N$'; pdftotext -layout -f 2 -l 2 b.pdf - | grep -oE '^Contents'
+$ pdftotext -layout -f 1 -l 1 b.pdf - | grep -c '^ *N$'; pdftotext -layout -f 5 -l 5 b.pdf - | grep -oE 'Contents' | head -1
 > 1
 > Contents
+
+== a book for a printer on demand, and its cover
+needs qpdf pdftotext pdfinfo pdffonts
+file k.book
+| title = { en = "Kap"; de = "Mütze"; }; author = "A. B."; issue = "No. 7"; seed = "k"; print = "kdp"; bleed = 3.2; paper = "6x9in"; cover = "lattice";
+| sections = ({ section = "rules"; game = "connect-capture"; }, { section = "sheets"; game = "connect-capture"; size = "4x4"; count = 2; },
+|             { section = "sheets"; game = "connect-square"; }, { section = "puzzles"; game = "connect-capture"; count = 4; grade = 1; },
+|             { section = "log"; }, { section = "answers"; });
+$ quadrille book k.book -q -o k.pdf --cover c.pdf; quadrille preflight k.pdf; quadrille preflight c.pdf --profile kdp
+$ pdffonts k.pdf | tail -n +3 | grep -vc 'yes yes yes'; qpdf --qdf --object-streams=disable k.pdf - | grep -acE '/(Annots|Outlines|SMask|ca|CA) '
+> 0
+> 0
+? 1
+# Trim and bleed: none at the inner edge. The wrap: twice 152.4 mm, the spine, and 3.2 mm around.
+$ pdfinfo -box -f 1 -l 2 k.pdf | grep -aE 'TrimBox|BleedBox' | tr -s ' '
+> Page 1 BleedBox: 0.00 0.00 441.07 666.14
+> Page 1 TrimBox: 0.00 9.07 432.00 657.07
+> Page 2 BleedBox: 0.00 0.00 441.07 666.14
+> Page 2 TrimBox: 9.07 9.07 441.07 657.07
+$ python3 -c 'import re, subprocess as s; w = lambda f, k: float(re.search(k, s.run(["pdfinfo", f], capture_output=True, text=True).stdout)[1]); n = w("k.pdf", r"Pages: +(\d+)"); print(round(w("c.pdf", r"Page size: +([0-9.]+)") * 25.4 / 72 - 2 * 152.4 - (n + n % 2) * 0.0572, 1))'
+> 6.4
+# Sheets begin on right pages and share their leaves with nothing else: two games of a match, then a single sheet.
+$ for p in $(seq 3 14); do pdftotext -f $p -l $p k.pdf - | grep -oE 'C[CS]-[0-9]x[0-9]-[0-9A-Z]*-.|answers on page' | head -1 | cut -c1-6 | sed "s/^/$p /"; done; true
+> 7 CC-4x4
+> 8 CC-4x4
+> 9 CC-4x4
+> 10 CC-4x4
+> 11 CS-6x6
+> 12 CS-6x6
+$ quadrille book k.book -q --lang de -o d.pdf; pdftotext -f 1 -l 1 d.pdf - | head -1; pdftotext -f 3 -l 3 d.pdf - | grep -c 'No. 7'; quadrille preflight d.pdf
+> Mütze
+> 1
+
+== gutter, holes, crop marks
+needs pdftotext pdfinfo
+file g.book
+| title = "G"; seed = "g"; paper = "a5"; gutter = 30; bleed = 3; crop_marks = true; sections = ({ section = "notes"; pages = 3; title = "Xyz"; });
+file h.book
+| title = "G"; seed = "g"; paper = "a5"; holes = 4; sections = ({ section = "notes"; pages = 3; title = "Xyz"; });
+$ quadrille book g.book -q -o g.pdf; quadrille book h.book -q -o h.pdf; pdfinfo g.pdf | grep -a 'Page size' | tr -s ' '
+> Page size: 459.213 x 634.961 pts
+# The title of the section in mm from the inner edge of right pages.
+$ for f in g h; do pdftotext -bbox -f 7 -l 7 $f.pdf - | grep Xyz | tail -1 | sed -E 's/.*xMin="([0-9.]+)".*/\1/' | awk '{ print ($1 * 25.4 / 72 > '$([ $f = g ] && echo 37 || echo 18)') }'; done
+> 1
+> 1
+
+== preflight of any PDF
+needs qpdf pdftotext
+file mk.py
+| c = b"0.5 w 10 10 m 90 90 l S BT /F 5 Tf 3 50 Td (tiny) Tj ET /G gs 0 0 9 9 re f"
+| objects = [b"<</Type/Catalog/Pages 2 0 R/Outlines 7 0 R>>", b"<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 300]>>",
+|            b"<</Type/Page/Parent 2 0 R/Contents 4 0 R/Annots[6 0 R]/Resources<</Font<</F 5 0 R>>/ExtGState<</G<</ca .5>>>>>>>>",
+|            b"<</Length %d>>stream\n%s\nendstream" % (len(c), c), b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+|            b"<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>", b"<</Type/Outlines/First 8 0 R/Last 8 0 R/Count 1>>", b"<</Title(x)/Parent 7 0 R>>"]
+| out = b"%PDF-1.4\n"; at = []
+| for i, o in enumerate(objects):
+|     at.append(len(out)); out += b"%d 0 obj\n%s\nendobj\n" % (i + 1, o)
+| x = len(out); out += b"xref\n0 9\n0000000000 65535 f \n" + b"".join(b"%010d 00000 n \n" % a for a in at)
+| open("bad.pdf", "wb").write(out + b"trailer<</Size 9/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % x)
+$ python3 mk.py; quadrille preflight bad.pdf
+> page 1: bookmarks, of the whole file
+> page 1: type of 5.0 pt: at least 7 pt
+> page 1: a line of 0.50 pt: at least 0.75 pt
+> page 1: transparency
+> page 1: links or other annotations
+> page 1: the font Helvetica is not embedded
+> page 1: text in the gutter, 1.1 mm from the inner edge: at least 9.6 mm
+? 1
+$ echo no > no.pdf
+refused quadrille preflight
+: no.pdf => cannot read no.pdf: qpdf can't read it as a PDF
+: none.pdf => cannot read none.pdf: No such file or directory
+: no.pdf --profile x =>~ --profile must be kdp.*
 
 == a book is a PDF
 file n.book
@@ -152,11 +228,11 @@ refused quadrille book
 
 == a recipe from standard input; the settings are called like the options, and by their earlier names
 $ for s in 'grade="2"; per-page=1' 'grades="2"; per_page=1' 'grade=2; per-page=1'; do echo 'title = "B"; sections = ({ section = "puzzles"; game = "conect"; count = 2; '"$s"' })' | quadrille book - --seed s -f 2>&1; sum < book-s.pdf; done | uniq -c | sed 's/^ *//'
->~ 1 quadrille: book-s\.pdf: 6 pages
+>~ 1 quadrille: book-s\.pdf: 10 pages
 >~ 1 \d+ .*
->~ 1 quadrille: book-s\.pdf: 6 pages
+>~ 1 quadrille: book-s\.pdf: 10 pages
 >~ 1 \d+ .*
->~ 1 quadrille: book-s\.pdf: 6 pages
+>~ 1 quadrille: book-s\.pdf: 10 pages
 >~ 1 \d+ .*
 $ echo 'title = "B"; colour = 1; sections = ({ section = "notes"; })' | quadrille book -
 2>~ quadrille: -:1: a recipe has no setting colour: .*
@@ -191,7 +267,7 @@ $ quadrille book b.book
 2> quadrille: b.book:9: title is empty: say something
 2> quadrille: b.book:9: a paragraph must be a text in quotes
 2> quadrille: b.book:9: a paragraph is empty: say something
-2> quadrille: b.book:10: section must be one of text, rules, puzzles, sheets, notes, hints, answers
+2> quadrille: b.book:10: section must be one of text, rules, puzzles, sheets, notes, log, hints, answers
 2>~ quadrille: b.book:2: unknown theme "zz": .*
 2>~ quadrille: b.book:3: unknown language "xx": .*
 ? 2
@@ -229,17 +305,17 @@ $ try() { printf "$1" > b.book; quadrille book b.book; }; try 'title = "B";\nsec
 == every mistake in a recipe has its line
 refused bash -c
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'sections=({section="notes";});' => b.book: a recipe lacks the setting title, a text in quotes
-: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ncolour="b";\nsections=({section="notes";});' => b.book:2: a recipe has no setting colour: it has title, subtitle, author, paper, theme, lang, seed, sections
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ncolour="b";\nsections=({section="notes";});' => b.book:2: a recipe has no setting colour: it has title, subtitle, author, issue, cover, ids, print, bleed, gutter, creep, crop_marks, holes, paper, theme, lang, seed, sections
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\npaper="a9";\nsections=({section="notes";});' => b.book:2: paper must be a4, letter, a3, a5, legal, tabloid, or a size like 200x280mm or 8.5x11in with sides from 50 to 700 mm, not "a9"
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ntheme="zz";\nsections=({section="notes";});' => b.book:2: unknown theme "zz": the themes are colour, ink, large, or a file of your own
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ntheme="./x.cfg";\nsections=({section="notes";});' => b.book:2: theme must be a name; a file of your own goes with --theme
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nlang="zz";\nsections=({section="notes";});' =>~ b.book:2: unknown language "zz": .*
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=();' => b.book:2: sections has 0 entries: it must have 1 to 200
-: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="note";});' => b.book:3: section must be one of text, rules, puzzles, sheets, notes, hints, answers
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="note";});' => b.book:3: section must be one of text, rules, puzzles, sheets, notes, log, hints, answers
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{game="conect";});' => b.book:3: a section is written as a group that says what it is: { section = "puzzles"; ... }
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="rules";});' => b.book:3: a section of rules lacks the setting game, a text in quotes
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="rules";\ngame="conekt";});' => b.book:4: unknown game "conekt": did you mean conect?
-: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\nkind="x";});' => b.book:5: Conect has no kind of puzzle "x": use win-in-2, win-in-3 or win-in-4
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\nkind="x";});' => b.book:5: Conect has no kind of puzzle "x": use win-in-2, win-in-3, win-in-4 or defend
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\ngrades="3-9";});' => b.book:5: grades must be a grade from 1 to 5, or a range like 2-4, not "3-9"
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\ncount=0;});' => b.book:5: count must be a whole number from 1 to 2000
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\nboard="x";});' => b.book:5: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "x"

@@ -28,7 +28,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct recipe recipe = {.count = 0};
     struct text why = {0};
 
-    if (recipe_read(path, &recipe, &why)) {
+    if (recipe_read(path, NULL, "en", &recipe, &why)) {
         REQUIRE(why.len == 0 && *recipe.title && recipe.count >= 1 && recipe.count <= RECIPE_SECTIONS_MAX);
         REQUIRE(recipe.paper.width >= 0 && recipe.paper.height >= 0);
         for (size_t i = 0; i < recipe.count; i++)

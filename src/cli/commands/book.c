@@ -1,12 +1,14 @@
 /* quadrille book: prints a whole book by a recipe. */
 #include "page/book/book.h"
+#include "catalogue/registry.h"
 #include "cli/print/print.h"
 
+#include <math.h>
 #include <string.h>
 
 struct book_options {
     struct general_options general;
-    const char *answers; /* NULL if not given */
+    const char *answers, *cover; /* NULL if not given */
     struct day daily;
     int impose;   /* enum imposition */
     int64_t jobs; /* 0 if not given */
@@ -23,6 +25,9 @@ static const struct option_row rows[] = {
              "output file, a PDF; - is standard output (default RECIPE-SEED.pdf in the current folder)"),
     OPT_TEXT(0, "answers", "FILE", NULL, book_options, answers,
              "write the answers to a file of their own instead of the section of answers"),
+    OPT_TEXT(
+        0, "cover", "FILE", NULL, book_options, cover,
+        "write the cover to a file of its own, as a wrap: back, spine, front; the book then begins with its title"),
     OPT_DAY("daily", book_options, daily, "the book of this day: the date is printed, and is part of the seed"),
     OPT_WORD(0, "impose", "HOW", impose_words, IMPOSE_BOOKLET, NULL, book_options, impose,
              "two pages on each side of paper twice as large: booklet, to fold and staple in the middle (print on both "
@@ -44,6 +49,11 @@ struct book_run {
     struct text date, name;
     struct book book;
 };
+
+/* What a printer on demand takes: margins in mm, pt. */
+#define MARGIN       6.4
+#define MARGIN_BLEED 9.6
+#define TYPE_LEAST   7.0
 
 /* ---- The recipe -------------------------------------------------------------------------------------------------- */
 
@@ -95,7 +105,9 @@ static bool read_recipe(struct book_run *run, struct text *why)
     if (args->word_count == 0)
         return text_refuse(
             why, "which recipe? Usage: quadrille book RECIPE -o FILE; \"quadrille help books\" shows a recipe");
-    bool good = recipe_read(args->words[0], &run->recipe, &mistakes);
+    const char *language = run->options->print.language;
+    bool good =
+        recipe_read(args->words[0], options_given(args, "lang") ? language : NULL, language, &run->recipe, &mistakes);
     good = apply_recipe(run, &mistakes) && good;
     terminal_notes(&mistakes);
     if (!good || !print_seed(p, &run->options->daily, why) || !print_read(p, why))
@@ -105,7 +117,10 @@ static bool read_recipe(struct book_run *run, struct text *why)
     run->book.setting.title = p->page.title ? p->page.title : run->recipe.title;
     p->page.title = NULL; /* pages have the titles of games */
     p->imposition = (enum imposition)run->options->impose;
-    return true;
+    if (run->recipe.binding.plain)
+        p->page.margin = fmax(p->page.margin, run->recipe.binding.bleed > 0 ? MARGIN_BLEED : MARGIN);
+    return !run->options->cover || p->imposition == IMPOSE_NONE ||
+           text_refuse(why, "--cover is for bound books: leave --impose out");
 }
 
 static bool load(struct book_run *run, struct text *why)
@@ -126,6 +141,13 @@ static bool load(struct book_run *run, struct text *why)
         pictures = pictures || game->picture->art;
         good = print_resources(p, game, why);
     }
+    const struct game *game;
+    print->art = NULL;
+    for (size_t i = 0; good && !pictures && r->cover == COVER_ALIENS && (game = registry_game(i)); i++)
+        if (game->picture->art)
+            good = print_resources(p, game, why);
+    if (good && run->recipe.binding.plain)
+        resources_raise_type(p->resources, TYPE_LEAST);
     if (good && art && !pictures)
         good = text_refuse(why, "--art has no effect: no game of this book has pictures to replace");
     for (size_t i = 0; i < r->count && good; i++)
@@ -133,7 +155,9 @@ static bool load(struct book_run *run, struct text *why)
             resources_note_missing(p->resources, r->sections[i].paragraphs[k], &p->notes);
     if (good) {
         resources_note_missing(p->resources, run->book.setting.title, &p->notes);
+        resources_note_missing(p->resources, r->subtitle, &p->notes);
         resources_note_missing(p->resources, r->author, &p->notes);
+        resources_note_missing(p->resources, r->issue, &p->notes);
     }
     return good;
 }
@@ -169,6 +193,7 @@ static void prepare(struct book_run *run)
     run->book.name = text_string(&run->name);
     run->book.imposition = p->imposition;
     run->book.separate = run->options->answers;
+    run->book.wrapped = run->options->cover;
     book_prepare(&run->book);
 }
 
@@ -176,9 +201,9 @@ static int run_book(struct session *s)
 {
     struct book_run run = {.options = s->options};
     const char *answers = run.options->answers;
-    const struct print_job jobs[] = {{&run.book.document, run.options->print.output},
-                                     {&run.book.answers_document, answers}};
-    const size_t count = answers ? 2 : 1;
+    const char *cover = run.options->cover;
+    struct print_job jobs[3] = {{&run.book.document, run.options->print.output}};
+    size_t count = 1;
     struct print *p = &run.print;
 
     *p = print_new(s, &run.options->print, &run.options->batch, "send it into a pipe");
@@ -186,7 +211,12 @@ static int run_book(struct session *s)
     print_notes(p);
     if (good && answers && book_puzzle_count(&run.recipe) == 0)
         good = text_refuse(&s->why, "--answers has no effect: there are no puzzles in this book");
-    good = good && (!answers || print_check_second(p, answers, &s->why));
+    if (answers)
+        jobs[count++] = (struct print_job){&run.book.answers_document, answers};
+    if (cover)
+        jobs[count++] = (struct print_job){&run.book.cover_document, cover};
+    for (size_t i = 1; i < count && good; i++)
+        good = print_check_second(p, jobs[i].output, &s->why);
     if (good) {
         prepare(&run);
         good =

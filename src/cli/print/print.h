@@ -96,8 +96,7 @@ struct print {
     struct page_style page;
     const struct output_format *format;
     int threads;
-    enum imposition imposition; /* of PDF pages, as the next */
-    struct binding binding;
+    enum imposition imposition; /* of PDF pages */
     int64_t date;
     struct text notes; /* lines to print before the work begins */
     struct edition_cache *editions;

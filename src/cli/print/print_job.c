@@ -248,7 +248,7 @@ static bool draw_chunk(void *context, size_t number)
                                    .author = doc->author,
                                    .language = p->options->language,
                                    .imposition = p->imposition,
-                                   .binding = p->binding,
+                                   .binding = doc->binding,
 
                                    .tagged = doc->structured && !p->options->no_tags};
     const struct draw_pages pages = {c, open_page, close_page};

@@ -395,6 +395,8 @@ int win_variety(const struct values *v)
     .writing = N_("Mark its cell. Cells that touch are neighbours; the one in the middle is the apex. The two cells "  \
                   "where the colours of the edge meet belong to both."),                                               \
     .reminds = true, .unit = N_("%d stone"), .units = N_("%d stones"),                                                 \
+    .advice = N_("Look for the stone that threatens two things at once. "                                              \
+                 "Check what your opponent wants most: your stone often belongs there."),                              \
     .meaning = {N_("usually: a crowded board, on which the right stone looks best"),                                   \
                 N_("usually: room to spread, and the right stone looks best"),                                         \
                 N_("usually: most of the board is empty, and other stones look almost as good"),                       \

@@ -618,6 +618,8 @@ const struct puzzle_kind connect_capture_best_turn = {
     .pitch = 8.5,
     .unit = N_("%d point"),
     .units = N_("%d points"),
+    .advice = N_("Look for squares with three sides: only an alien that your line activates adds a new shooter. "
+                 "Shoot in an order that keeps the lasers free, and let each shooter fire before it is shot."),
     .meaning =
         {N_("usually the line that activates the greatest value is right, and then always shooting the most valuable "
             "target"),

@@ -420,6 +420,8 @@ const struct puzzle_kind connect_capture_endgame = {
     .pitch = 8.5,
     .unit = N_("%d point ahead"),
     .units = N_("%d points ahead"),
+    .advice = N_("Count how many lines are left: the last one decides who shoots last. "
+                 "Look for lines that activate nothing, and keep them for yourself."),
     .meaning = {N_("6 or 7 lines are left, and the line that scores most at once is right"),
                 N_("usually 6 or 7 lines are left; scoring most at once is wrong or not enough"),
                 N_("usually 8 or 9 lines are left; scoring most at once is wrong or not enough"),

@@ -424,6 +424,8 @@ const struct puzzle_kind connect_capture_last_alien = {
     .pitch = 8.5,
     .unit = N_("%s is the last"),
     .units = N_("%s is the last"),
+    .advice = N_("Reason backwards: which alien can be left at the end, and who can shoot the one before it? "
+                 "Never leave two aliens that nobody can reach."),
     .meaning =
         {N_("random shots succeed in most tries if they never leave two aliens beyond all others' reach"),
          N_("random shots that never leave two aliens beyond all others' reach succeed in about two of five tries"),

@@ -292,6 +292,9 @@ const struct puzzle_kind connect_square_chain = {
     .fields = {{N_("Squares"), 1}},
     .unit = N_("%d square"),
     .units = N_("%d squares"),
+    .advice = N_("Find every square with three sides first, then the ones that a line of yours can reach. "
+                 "Before you take a square, see whether its last line also helps the next; a detour may bring one more "
+                 "within reach."),
     .meaning = {N_("usually three or four squares, in reach from the start"),
                 N_("usually four to six squares, or one of them only looks as if it could be taken"),
                 N_("usually four to six squares, of which one comes within reach only on the way"),

@@ -296,6 +296,8 @@ const struct puzzle_kind connect_square_outcome = {
                    "how many squares do you win?"),
     .writing = N_("Squares that are owned already count. Draw your first line, and play on if you like."),
     .fields = {{N_("First line"), 1}, {N_("You win by"), 1}},
+    .advice = N_("Count the turns that are left: whoever must open the last chain loses it. "
+                 "Try the quiet lines first, those that give nothing away."),
     .meaning = {N_("usually the game ends in four turns, and about nine lines can be drawn first"),
                 N_("usually four or five turns, with ten or eleven first lines to choose from"),
                 N_("usually five or six turns; there is mostly nothing to take in the first"),

@@ -352,6 +352,8 @@ const struct puzzle_kind connect_square_reply = {
     .writing = N_("Draw your lines, each from a point where a line of yours ends, and number them. A square has the "
                   "name of its top left point."),
     .fields = {{N_("You take"), 1}, {N_("The reply takes"), 1}},
+    .advice = N_("Count what you can take, and then what your opponent takes after it. "
+                 "Giving up a square or two often keeps a long chain for you."),
     .meaning = {N_("one or two squares: take all of them, or leave them"),
                 N_("squares must be left; usually just two can be taken, and both are left"),
                 N_("squares must be left; usually two to four can be taken, and not more than one should be"),

@@ -281,6 +281,8 @@ const struct puzzle_kind enclose5_fence = {
                   "down, and nowhere else; without any one of them nothing is enclosed."),
     .unit = N_("%d cell"),
     .units = N_("%d cells"),
+    .advice = N_("Begin at the zeros and at the large numbers: they settle all the cells around them. "
+                 "Then ask of each doubtful cell which side of the fence it lies on."),
     .meaning = {N_("the numbers lead on most of the way"), N_("numbers, and about as often what must be beside a mark"),
                 N_("long chains of what must be beside marks; two numbers are seldom compared"),
                 N_("usually two numbers must be compared, or something tried until it contradicts itself"),

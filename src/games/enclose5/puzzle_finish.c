@@ -513,6 +513,8 @@ const struct puzzle_kind enclose5_finish = {
     .pitch = 4,
     .unit = N_("%d mark"),
     .units = N_("%d marks"),
+    .advice = N_("Look for rows of four, and for gaps that one mark would close. "
+                 "A row of five gains a move: find the mark that makes a row and also narrows a path."),
     .meaning = {N_("usually two marks: a row of five, and the mark that closes the path"),
                 N_("usually two or three marks, each of which gains a move or encloses cells"),
                 N_("usually three or four marks, one of which may only prepare the next"),

@@ -1,8 +1,11 @@
 #include "page/book/book.h"
 
 #include "base/mem.h"
+#include "page/book/preflight.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static struct page_style style_with(const struct book *b, const struct page_section *section)
 {
@@ -35,7 +38,7 @@ static void write_hints(const struct book *b, struct book_flow *flow)
     }
 }
 
-/* Who made the book, from what, and the IDs of all that was drawn at random. */
+/* Who made the book, and from what. */
 static void write_imprint(struct book *b)
 {
     const struct words *words = b->setting.resources->words;
@@ -44,10 +47,9 @@ static void write_imprint(struct book *b)
     scoped(text_release) struct text line = {0};
 
     text_add(&line, b->setting.title);
-    if (*r->author)
-        text_addf(&line, " \u00b7 %s", r->author);
-    if (*b->date)
-        text_addf(&line, " \u00b7 %s", b->date);
+    page_join(&line, r->author);
+    page_join(&line, r->issue);
+    page_join(&line, b->date);
     move_block(t, BLOCK_TEXT, &line);
     words_addf(words, &line, "Made with quadrille %s from the seed \u201c%s\u201d.", VERSION, b->setting.seed);
     text_add_char(&line, ' ');
@@ -63,11 +65,19 @@ static void write_imprint(struct book *b)
         page_write_credit(r->sections[i].game, words, &line);
         move_block(t, BLOCK_LINE, &line);
     }
+}
+
+/* The IDs of all that was drawn at random. */
+static void write_ids(struct book *b)
+{
+    struct book_flow *t = &b->ids;
+    scoped(text_release) struct text line = {0};
+
     for (const struct book_part *part = b->parts; part < b->parts + b->count; part++) {
         if (part->section->what == RECIPE_PUZZLES || part->section->what == RECIPE_SHEETS)
             book_flow_add(t, BLOCK_HEADING, part->title, "", 0);
         for (size_t i = 0; i < part->set.count; i++) {
-            text_addf(&line, "%d\u2002%s", part->set.list[i].number, part->set.list[i].id);
+            text_addf(&line, "%d\u2002%s", part->set.list[i].number, part->puzzle_ids[i]);
             move_block(t, BLOCK_ITEM, &line);
         }
         for (int i = 0; part->ids && i < part->section->count; i++) {
@@ -89,12 +99,54 @@ static void write_contents(struct book *b)
         if (part->pages > 0)
             book_flow_add(&b->contents, BLOCK_ENTRY, part->title, text_string(&detail), part->place.first);
     }
-    book_flow_add(&b->contents, BLOCK_ENTRY, b->imprint_section.title, "", b->imprint_section.first);
+    if (b->ids.count > 0)
+        book_flow_add(&b->contents, BLOCK_ENTRY, b->ids_section.title, "", b->ids_section.first);
+}
+
+/* What the back of a wrap says: how many puzzles there are, and of which games the book is. */
+static void write_about(struct book *b)
+{
+    const struct words *words = b->setting.resources->words;
+    const struct recipe *r = b->setting.recipe;
+
+    if (b->setting.puzzles > 0)
+        words_add_count(words, &b->about, "%d puzzle", "%d puzzles", b->setting.puzzles);
+    for (const struct recipe_section *s = r->sections; s < r->sections + r->count; s++) {
+        const char *title = s->game ? s->game->about.title : "";
+        if (!strstr(text_string(&b->about), title))
+            text_addf(&b->about, "%s%s: %s", b->about.len > 0 ? "\n" : "", title,
+                      words_get(words, s->game->about.summary));
+    }
+    b->cover.about = text_string(&b->about);
+}
+
+/* Puts a badge beside the hardest puzzle: of the highest grade, the one that took the longest search. */
+static void mark_hardest(struct book *b)
+{
+    struct book_part *in = NULL;
+    struct book_puzzle *hardest = NULL;
+    uint64_t most = 0;
+    scoped(text_release) struct text badge = {0};
+
+    for (struct book_part *part = b->parts; part < b->parts + b->count; part++)
+        for (size_t i = 0; i < part->set.count; i++) {
+            struct book_puzzle *p = &part->list[i];
+            if (hardest && (p->grade < hardest->grade || (p->grade == hardest->grade && part->nodes[i] < most)))
+                continue;
+            in = part;
+            hardest = p;
+            most = part->nodes[i];
+        }
+    if (b->setting.puzzles < 2)
+        return;
+    text_add(&badge, hardest->id);
+    page_join(&badge, words_get(b->setting.resources->words, N_("\u2605 the hardest of all")));
+    hardest->id = arena_string(&in->arena, text_string(&badge), badge.len);
 }
 
 /* ---- Making ------------------------------------------------------------------------------------------------------ */
 
-/* Whether a section of puzzles is the first of its kind: an example is worked before it. */
+/* Whether a section of puzzles is the first of its kind: a puzzle is solved in its opening. */
 static bool is_first_of_kind(const struct recipe *r, const struct recipe_section *section)
 {
     const struct recipe_section *s = r->sections;
@@ -130,34 +182,68 @@ static bool count_part(struct book *b, struct book_part *part, struct draw *d, s
     return true;
 }
 
-/* Counts and numbers the pages: cover, contents, sections, imprint. */
+/* A page after those counted so far: the next, or the next right one. */
+static int begin_at(struct book *b, bool right)
+{
+    b->pages += right && b->pages % 2;
+    return b->pages + 1;
+}
+
+static void narrow(struct page_style *style, double by)
+{
+    *(style->landscape ? &style->paper.height : &style->paper.width) -= by;
+}
+
+/* Makes room for an inner margin of so many mm: a strip beside each page, which becomes narrower. */
+static void set_inner(struct book *b, double inner)
+{
+    double strip = fmax(0, inner - b->setting.page.margin), by = strip - b->document.binding.gutter;
+
+    b->document.binding.gutter = b->answers_document.binding.gutter = b->cover.binding.gutter = strip;
+    narrow(&b->setting.page, by);
+    narrow(&b->contents.style, by);
+    narrow(&b->imprint.style, by);
+    narrow(&b->ids.style, by);
+    for (struct book_part *part = b->parts; part < b->parts + b->count; part++) {
+        narrow(&part->page, by);
+        narrow(&part->flow.style, by);
+    }
+}
+
+/* Counts and numbers the pages: cover, title, imprint, contents, sections, IDs. */
 static bool number_pages(struct book *b, struct text *why)
 {
     struct book_part *end = b->parts + b->count;
     scoped(measuring_end) struct draw *d = measuring_begin(b->setting.resources);
     int answer_page = b->separate;
-    bool good = true;
+    bool good = true, leaf = false;
 
+    b->answer_pages = 0;
     for (struct book_part *part = b->parts; part < end && good; part++)
         good = count_part(b, part, d, why);
     for (struct book_part *part = b->parts; part < end; part++)
         if (part->section->what == RECIPE_ANSWERS && !b->separate)
             part->pages = b->answer_pages;
     write_contents(b);
-    b->pages = 1 + book_flow_draw(d, &b->contents, false);
+    b->imprint_section.first = b->wrapped ? 2 : 4;
+    b->pages = b->imprint_section.first - 1 + book_flow_draw(d, &b->imprint, false);
+    b->contents_section.first = begin_at(b, true);
+    b->pages += book_flow_draw(d, &b->contents, false);
     for (struct book_part *part = b->parts; part < end; part++) {
-        part->place.first = b->pages + 1;
+        bool sheets = part->section->what == RECIPE_SHEETS;
+        part->place.first = begin_at(b, sheets || leaf);
+        leaf = sheets || (leaf && part->pages == 0);
         b->pages += part->pages;
         if (part->section->what == RECIPE_ANSWERS && !b->separate)
             answer_page = part->place.first;
     }
-    b->imprint_section.first = b->pages + 1;
-    b->pages += book_flow_draw(d, &b->imprint, false);
+    b->ids_section.first = begin_at(b, leaf);
+    b->pages += b->ids.count > 0 ? book_flow_draw(d, &b->ids, false) : 0;
     /* Puzzles and answers refer to each other's pages. */
     for (struct book_part *part = b->parts; part < end; part++) {
         part->places = (struct book_places){.pages = b->separate ? b->answer_pages : b->pages};
         if (!b->separate)
-            part->places.first[BOOK_PUZZLES] = part->place.first + part->example_pages;
+            part->places.first[BOOK_PUZZLES] = part->place.first + part->opening_pages;
         part->places.first[BOOK_ANSWERS] = answer_page;
         answer_page += part->set_pages[BOOK_ANSWERS];
     }
@@ -165,6 +251,24 @@ static bool number_pages(struct book *b, struct text *why)
     b->document.page_count = (uint64_t)imposition_sides(b->imposition, b->pages);
     b->answers_document.page_count = (uint64_t)imposition_sides(b->imposition, b->answer_pages);
     return good;
+}
+
+/* Numbers the pages again with a wider gutter until it is as wide as a book of so many pages needs. */
+static bool bind_pages(struct book *b, struct text *why)
+{
+    const struct binding *binding = &b->setting.recipe->binding;
+    double inner = binding->plain ? preflight_gutter(0) : 0, needed = inner;
+
+    do {
+        inner = needed;
+        set_inner(b, fmax(binding->gutter, inner));
+        if (!number_pages(b, why))
+            return false;
+        needed = binding->plain ? preflight_gutter(b->pages) : 0;
+        if (binding->plain && needed <= 0)
+            return text_refuse(why, "a printer on demand binds at most 828 pages: print fewer puzzles");
+    } while (needed > inner);
+    return true;
 }
 
 bool book_make(struct book *b, struct puzzle_watch watch, struct text *why)
@@ -187,13 +291,18 @@ bool book_make(struct book *b, struct puzzle_watch watch, struct text *why)
     }
     if (!good)
         return false;
+    b->setting.puzzles = first - 1;
+    mark_hardest(b);
+    write_about(b);
     for (size_t i = 0; i < b->count; i++)
         if (r->sections[i].what == RECIPE_HINTS) {
             write_hints(b, &b->parts[i].flow);
             b->setting.foot = r->sections[i].foot || first <= HINT_LINES;
         }
     write_imprint(b);
-    return number_pages(b, why);
+    if (r->ids == IDS_IMPRINT)
+        write_ids(b);
+    return bind_pages(b, why);
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
@@ -211,42 +320,6 @@ static void draw_answers(const struct book *b, struct draw *d, const struct page
     }
 }
 
-/* Adds a picture of a game to the cover unless there is one. */
-static void add_picture(const struct draw *d, struct book_cover_page *cover, const struct book_part *part,
-                        struct played_turn turn)
-{
-    for (size_t i = 0; i < cover->picture_count; i++)
-        if (cover->pictures[i].game == part->section->game)
-            return;
-    if (cover->picture_count < COVER_PICTURES)
-        cover->pictures[cover->picture_count++] =
-            board_picture(draw_theme(d), part->section->game, &part->like.values, turn, 0);
-}
-
-/* The cover has a picture of each game: the solved example of a puzzle, or else a sheet. */
-static void draw_cover(const struct book *b, struct draw *d)
-{
-    const struct recipe *r = b->setting.recipe;
-    struct book_cover_page cover = {.title = b->setting.title,
-                                    .subtitle = r->subtitle,
-                                    .author = r->author,
-                                    .date = b->date};
-    const struct book_part *end = b->parts + b->count;
-    scoped(arena_release) struct arena arena = {0};
-
-    for (const struct book_part *part = b->parts; part < end; part++)
-        if (part->example.id)
-            add_picture(d, &cover, part, part->example.answer);
-    for (const struct book_part *part = b->parts; part < end; part++)
-        if (part->ids) {
-            struct pos *pos = arena_alloc(&arena, part->section->game->rules->size(&part->like.values));
-            sheet_id_start(&part->ids[0], pos);
-            add_picture(d, &cover, part, (struct played_turn){.after = pos});
-        }
-    book_cover_page(d, &b->setting.page, &cover);
-    draw_bookmark(d, b->setting.title);
-}
-
 /* ---- Documents --------------------------------------------------------------------------------------------------- */
 
 static void draw_book(const void *context, struct item_range items UNUSED, struct draw *d,
@@ -254,16 +327,31 @@ static void draw_book(const void *context, struct item_range items UNUSED, struc
 {
     const struct book *b = context;
 
-    draw_cover(b, d);
+    if (!b->wrapped)
+        book_cover_draw(d, &b->cover);
+    book_blank(d, &b->setting.page, b->imprint_section.first - 1);
+    book_title_draw(d, &b->cover);
+    book_flow_draw(d, &b->imprint, true);
+    book_blank(d, &b->setting.page, b->contents_section.first);
     book_flow_draw(d, &b->contents, true);
     for (const struct book_part *part = b->parts; part < b->parts + b->count; part++) {
         draw_symbols_forget(d);
+        book_blank(d, &b->setting.page, part->place.first);
         if (part->section->what == RECIPE_ANSWERS && part->pages > 0)
             draw_answers(b, d, &part->place);
         else
             book_part_draw(d, part);
     }
-    book_flow_draw(d, &b->imprint, true);
+    book_blank(d, &b->setting.page, b->ids.count > 0 ? b->ids_section.first : b->pages + 1);
+    if (b->ids.count > 0)
+        book_flow_draw(d, &b->ids, true);
+}
+
+static void draw_wrap(const void *context, struct item_range items UNUSED, struct draw *d,
+                      const struct document_lists *lists UNUSED)
+{
+    const struct book *b = context;
+    book_wrap_draw(d, &b->cover, b->pages);
 }
 
 static void draw_answers_document(const void *context, struct item_range items UNUSED, struct draw *d,
@@ -276,22 +364,40 @@ static void draw_answers_document(const void *context, struct item_range items U
 void book_prepare(struct book *b)
 {
     const struct words *words = b->setting.resources->words;
-    const char *title = b->setting.title, *author = b->setting.recipe->author;
+    const struct recipe *r = b->setting.recipe;
+    const char *title = b->setting.title, *author = r->author;
 
-    b->contents_section = (struct page_section){title, words_get(words, "Contents"), 2};
+    b->contents_section = (struct page_section){title, words_get(words, "Contents"), 0};
     b->contents = (struct book_flow){.style = style_with(b, &b->contents_section)};
     b->imprint_section = (struct page_section){title, words_get(words, "Imprint"), 0};
     b->imprint = (struct book_flow){.style = style_with(b, &b->imprint_section)};
+    b->ids_section = (struct page_section){title, words_get(words, N_("IDs of puzzles and sheets")), 0};
+    b->ids = (struct book_flow){.style = style_with(b, &b->ids_section)};
     b->answers = (struct page_section){title, words_get(words, "Answers"), 1};
+    b->cover = (struct cover_page){.art = {r->cover, b->setting.seed},
+                                   .title = title,
+                                   .subtitle = r->subtitle,
+                                   .author = author,
+                                   .issue = r->issue,
+                                   .date = b->date,
+                                   .page = b->setting.page,
+                                   .binding = r->binding};
     b->document = (struct document){.title = title,
                                     .author = *author ? author : NULL,
                                     .name = b->name,
                                     .remedy = "print fewer puzzles",
+                                    .binding = r->binding,
                                     .count = 1,
                                     .context = b,
                                     .draw = draw_book};
-    b->answers_document = b->document;
+    b->document.binding.gutter = 0;
+    b->answers_document = b->cover_document = b->document;
     b->answers_document.draw = draw_answers_document;
+    b->cover_document.draw = draw_wrap;
+    b->cover_document.binding.wrap = true;
+    if (b->wrapped && r->binding.plain)
+        b->cover.binding.bleed = b->cover_document.binding.bleed = BLEED;
+    b->cover_document.page_count = 1;
 }
 
 void book_release(struct book *b)
@@ -301,4 +407,6 @@ void book_release(struct book *b)
     free(b->parts);
     book_flow_release(&b->contents);
     book_flow_release(&b->imprint);
+    book_flow_release(&b->ids);
+    text_release(&b->about);
 }

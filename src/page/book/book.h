@@ -1,6 +1,7 @@
 /* Books by a recipe: cover, contents, sections, imprint; and the answers in a document of their own, if asked for. */
 #pragma once
 
+#include "page/book/book_cover.h"
 #include "page/book/book_pages.h"
 #include "page/book/book_recipe.h"
 #include "page/document.h"
@@ -23,6 +24,7 @@ struct book_setting {
     int threads;
     bool answers; /* the book has answers to its puzzles */
     bool foot;    /* hints are at the foot of the pages of puzzles, as in struct book_style */
+    int puzzles;  /* of the book */
 };
 
 struct book_part {
@@ -34,15 +36,17 @@ struct book_part {
     struct page_style page;
     int pages;
 
-    /* Texts and hints. */
+    /* Texts, hints, and the opening of puzzles. */
     struct book_flow flow;
 
     /* Puzzles. */
     struct puzzle_id like;
     struct puzzle_set made[GRADES];
+    struct book_puzzle *list; /* of the set */
+    uint64_t *nodes;          /* that their making searched */
     struct book_set set;
-    struct book_puzzle example; /* worked before them; its ID is NULL if there is none */
-    int example_pages;
+    const char **puzzle_ids; /* of the set, which has them only where they are printed beside the puzzles */
+    int opening_pages;       /* `flow`: what the grades demand, advice, how to solve */
     struct book_style style;
     struct book_places places;
     int set_pages[BOOK_SECTIONS];
@@ -50,6 +54,7 @@ struct book_part {
     /* Sheets. */
     struct sheet_id *ids;
     struct sheet_style sheet;
+    int leaf; /* pages from one sheet to the next, with a blank one at the end; 0: sheets follow on each other */
 
     /* Rules. */
     struct rule_pictures rules;
@@ -66,11 +71,14 @@ struct book_watch {
     uint64_t before; /* puzzles in the sets that are complete */
 };
 
-/* Makes the puzzles, with numbers from `first` on and perhaps an example, or the sheets. */
+/* Makes the puzzles, with numbers from `first` on and perhaps one that is solved in the opening, or the sheets. */
 bool book_part_make(struct book_part *, int first, bool example, struct book_watch *watch, struct text *why);
 
 /* Counts the pages, but for the section of answers. */
 bool book_part_count(struct book_part *, struct draw *d, struct text *why);
+
+/* Begins blank pages until the next one has this number. */
+void book_blank(struct draw *d, const struct page_style *, int next);
 
 /* Draws them. */
 void book_part_draw(struct draw *d, const struct book_part *);
@@ -88,14 +96,16 @@ struct book {
     const char *date;           /* printed; or "" */
     const char *name;           /* of its file by default */
     enum imposition imposition; /* of its pages */
-    bool separate;              /* the answers are a document of their own */
+    bool separate, wrapped;     /* the answers, the cover, are documents of their own */
 
     struct book_part *parts; /* owned; the sections of the recipe */
     size_t count;
-    struct book_flow contents, imprint;
-    struct page_section contents_section, imprint_section, answers; /* answers: in a document of their own */
-    int pages, answer_pages;                                        /* of the book; of all answers */
-    struct document document, answers_document;
+    struct book_flow contents, imprint, ids;                                     /* ids: at the end */
+    struct page_section contents_section, imprint_section, ids_section, answers; /* answers: in their own document */
+    struct cover_page cover;
+    struct text about;       /* on the back of a wrap */
+    int pages, answer_pages; /* of the book; of all answers */
+    struct document document, answers_document, cover_document;
 };
 
 /* Prepares the documents, which may be printed once the book is made. */

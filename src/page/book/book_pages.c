@@ -1,6 +1,7 @@
 #include "page/book/book_pages.h"
 
 #include "base/mem.h"
+#include "page/book/book_cover.h"
 #include "page/puzzles/puzzle_layout.h"
 
 #include <math.h>
@@ -27,77 +28,20 @@ static struct box begin_page(struct draw *d, const struct page_style *style, con
     return (struct box){0, y, a.w, a.h - y};
 }
 
-/* ---- The cover --------------------------------------------------------------------------------------------------- */
-
-#define COVER_TITLE 1.8  /* the type of the title, in that of other titles */
-#define COVER_TOP   0.05 /* of the area's height, above the title */
-
-/* Where picture `i` of `count` goes: in two columns, or where the box is high two pictures below each other. */
-static struct box picture_cell(const struct draw *d, struct box box, size_t i, size_t count)
-{
-    int columns = count == 1 || (count == 2 && box.h > 0.8 * box.w) ? 1 : 2,
-        rows = ((int)count + columns - 1) / columns;
-    struct box cell = page_cell(box, columns, rows, draw_theme(d)->page.gap, (int)i);
-
-    if (i == count - 1 && (int)i % columns == 0) /* alone in its row */
-        cell.w = box.w;
-    return cell;
-}
-
-/* Draws as many pictures as can be read in the box. */
-static void draw_pictures(struct draw *d, const struct book_cover_page *cover, struct box box)
-{
-    struct board_fit fits[COVER_PICTURES];
-    size_t count = theme_is_large(draw_theme(d)) && cover->picture_count > 0 ? 1 : cover->picture_count, clear = 0;
-
-    for (; count > 0 && clear < count; count -= clear < count)
-        for (clear = 0; clear < count; clear++) {
-            struct box cell = picture_cell(d, box, clear, count);
-            fits[clear] = board_picture_fit(draw_theme(d), &cover->pictures[clear], cell.w, cell.h);
-            if (!fits[clear].clear)
-                break;
-        }
-    for (size_t i = 0; i < count; i++) {
-        struct box board = board_fit_box(&fits[i], picture_cell(d, box, i, count));
-        board_picture_draw(d, &cover->pictures[i], &fits[i], board.x, board.y);
-    }
-}
-
-void book_cover_page(struct draw *d, const struct page_style *style, const struct book_cover_page *cover)
-{
-    const struct theme *theme = draw_theme(d);
-    struct page_style plain = *style;
-    plain.section = NULL; /* a cover has no running head */
-    struct page_area a = page_area(theme, &plain);
-    struct type title = title_type(d, COVER_TITLE, ALIGN_CENTRE);
-    struct type line = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE), soft = line;
-    double gap = theme->page.gap, bottom = a.h;
-
-    soft.colour = theme->colour.soft;
-    page_begin(d, &plain);
-    draw_push(d, a.edge, a.edge, 1);
-    double y = text_block_draw(d, 0, a.h * COVER_TOP, a.w, title, cover->title) + gap / 2;
-    y = text_block_draw(d, 0, y, a.w, line, cover->subtitle) + gap;
-    const char *const last[] = {cover->date, cover->author};
-    for (size_t i = 0; i < 2; i++) {
-        bottom -= text_block_height(d, a.w, line, last[i]);
-        text_block_draw(d, 0, bottom, a.w, i ? line : soft, last[i]);
-        bottom -= *last[i] ? gap / 2 : 0;
-    }
-    if (cover->picture_count > 0)
-        draw_pictures(d, cover, (struct box){0, y + gap, a.w, bottom - y - 3 * gap});
-    draw_pop(d);
-}
-
 /* ---- Flowing text ------------------------------------------------------------------------------------------------ */
 
 #define LEADER_DOT 0.15 /* mm: radius of the dots before a page's number; and their pitch */
 #define LEADER     2.0
 
-void book_flow_add(struct book_flow *flow, enum block_kind kind, const char *text, const char *detail, int page)
+struct book_block *book_flow_add(struct book_flow *flow, enum block_kind kind, const char *text, const char *detail,
+                                 int page)
 {
-    *mem_add(flow->list, flow->count) =
-        (struct book_block){kind, mem_string(text, strlen(text)), mem_string(detail, strlen(detail)), page};
+    struct book_block *block = mem_add(flow->list, flow->count);
+    *block = (struct book_block){.kind = kind,
+                                 .text = mem_string(text, strlen(text)),
+                                 .detail = mem_string(detail, strlen(detail)),
+                                 .page = page};
+    return block;
 }
 
 void book_flow_clear(struct book_flow *flow)
@@ -221,11 +165,62 @@ static size_t flow_items(struct text_flow *f, const struct book_block *blocks, s
     return items;
 }
 
+#define ART_HEIGHT 0.14 /* of the area's height */
+#define FIGURE     75.0 /* mm: figures are not larger */
+/* Of the area's height: figures are no higher, so that two rows fit on a page, if they can be read then. */
+#define FIGURE_SHARE 0.28
+
+/* Figures in rows of two where that lets them be read, each with its number in a disc and its caption below. Returns
+ * how many there were. */
+static size_t flow_figures(struct text_flow *f, const struct book_block *blocks, size_t count)
+{
+    const struct theme *theme = draw_theme(f->d);
+    struct type plain = draw_type(f->d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
+    struct type bold = draw_type(f->d, FACE_BOLD, theme->type.body, ALIGN_CENTRE);
+    double gap = theme->page.gap, w = (f->area.w - gap) / 2, label = bold.size * PAGE_LEADING, number = label * 1.4;
+    size_t figures = 0, columns = 2;
+
+    for (; figures < count && blocks[figures].kind == BLOCK_FIGURE; figures++)
+        if (!board_picture_fit(theme, &blocks[figures].picture, fmin(w, FIGURE), FIGURE).clear)
+            columns = 1;
+    w = columns == 1 ? f->area.w : w;
+    for (size_t i = 0; i < figures; i += columns) {
+        struct board_fit fits[2];
+        double height = 0, high = 0;
+        for (size_t k = 0; k < columns && i + k < figures; k++) {
+            double words = text_block_height(f->d, w - number, plain, blocks[i + k].text);
+            const struct board_picture *picture = &blocks[i + k].picture;
+            double most = fmin(columns == 1 ? f->area.w : FIGURE, f->area.h - words - gap);
+            double least = fmin(most, f->area.h * FIGURE_SHARE);
+            fits[k] = board_picture_fit(theme, picture, fmin(w, least), least);
+            if (!fits[k].clear)
+                fits[k] = board_picture_fit(theme, picture, fmin(w, most), most);
+            high = fmax(high, fits[k].h);
+            height = fmax(height, words);
+        }
+        height = high + fmax(height, label) + gap;
+        need(f, height);
+        for (size_t k = 0; f->drawn && k < columns && i + k < figures; k++) {
+            double x = (double)k * (w + gap), y = f->y + high + theme->page.gap_small / 2, radius = label / 2;
+            board_picture_draw(f->d, &blocks[i + k].picture, &fits[k], x, f->y);
+            draw_disc(f->d, x + radius, y + radius, radius, theme->colour.ink);
+            bold.colour = theme->colour.paper;
+            page_draw_number(f->d, x + radius, draw_centred(f->d, bold, y + radius), bold, (int)(i + k) + 1);
+            text_block_draw(f->d, x + number, y + (label - plain.size * BLOCK_LEADING) / 2, w - number, plain,
+                            blocks[i + k].text);
+        }
+        f->y += height;
+    }
+    return figures;
+}
+
 int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn)
 {
     const struct theme *theme = draw_theme(d);
     struct text_flow f = {.d = d, .drawn = drawn, .flow = flow, .area = page_area(theme, &flow->style)};
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), bold = plain;
+
+    double grade, height;
 
     bold.face = FACE_BOLD;
     f.w = flow->two_columns ? (f.area.w - theme->page.gap) / 2 : fmin(f.area.w, theme->type.body * MEASURE);
@@ -240,8 +235,32 @@ int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn)
             break;
         case BLOCK_HEADING:
             f.y += f.y > f.top ? plain.size * PAGE_LEADING * 0.6 : 0;
-            need(&f, 3 * bold.size * PAGE_LEADING);
+            need(&f, i + 1 < flow->count && b[1].kind == BLOCK_FIGURE ? 1.3 * FIGURE : 3 * bold.size * PAGE_LEADING);
             flow_text(&f, bold, b->text);
+            break;
+        case BLOCK_SOFT:
+            f.y -= i == 0 ? theme->page.gap_small : 0;
+            flow_text(&f, draw_type_soft(d, theme->type.small, ALIGN_LEFT), b->text);
+            break;
+        case BLOCK_GRADE:
+            grade = book_grade_width(plain.size) + theme->page.gap_small;
+            height = text_block_height(d, f.w - grade, plain, b->text);
+            need(&f, height);
+            if (drawn) {
+                book_draw_grade(d, b->page, 0, f.y + plain.size * BLOCK_LEADING / 2, plain.size);
+                text_block_draw(d, grade, f.y, f.w - grade, plain, b->text);
+            }
+            f.y += height;
+            break;
+        case BLOCK_ART:
+            f.y += theme->page.gap_small;
+            if (drawn)
+                book_art_draw(d, (struct book_art){(enum cover_design)b->page, b->text},
+                              (struct box){0, f.y, f.area.w, f.area.h * ART_HEIGHT}, f.area.h * ART_HEIGHT);
+            f.y += f.area.h * ART_HEIGHT + theme->page.gap;
+            break;
+        case BLOCK_FIGURE:
+            i += flow_figures(&f, b, flow->count - i) - 1;
             break;
         case BLOCK_ENTRY:
             flow_entry(&f, b);
@@ -271,92 +290,48 @@ void book_notes_draw(struct draw *d, const struct page_style *style, const char 
     draw_pop(d);
 }
 
-/* ---- Examples ---------------------------------------------------------------------------------------------------- */
+/* ---- A solver's log ---------------------------------------------------------------------------------------------- */
 
-#define EXAMPLE_TITLE N_("An example")
-#define EXAMPLE_BOARD 95.0 /* mm: boards that share a page are not larger */
+#define LOG_BLOCK 80.0 /* mm: two of them stand beside each other where there is room */
 
-/* The puzzle and its answer: beside or below each other, or on a page each where they could not be read otherwise. */
-struct example_layout {
-    int pages;
-    struct board_picture pictures[2];
-    struct box boxes[2]; /* of a label and a board */
-    struct board_fit fits[2];
-    double words; /* y of the answer in words */
-};
+static const struct {
+    const char *head;
+    double share; /* of the width */
+} log_columns[] = {{N_("No."), 0.13}, {N_("Date"), 0.29}, {N_("Time"), 0.22}, {"\u2713", 0.12}, {N_("Points"), 0.24}};
 
-static struct type label_type(const struct draw *d)
+int book_log_draw(struct draw *d, const struct page_style *style, const char *title, int count, bool drawn)
 {
-    return draw_type(d, FACE_BOLD, draw_theme(d)->type.body, ALIGN_LEFT);
-}
-
-static struct example_layout plan_example(struct draw *d, const struct page_style *style, const struct book_set *set,
-                                          const struct book_puzzle *puzzle, int pages)
-{
-    const struct theme *theme = draw_theme(d), answer = book_answer_theme(theme);
+    const struct theme *theme = draw_theme(d);
     struct page_area a = page_area(theme, style);
-    struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
-    const struct played_turn turns[] = {{.after = puzzle->start}, puzzle->answer};
-    double gap = theme->page.gap, label = label_type(d).size * BLOCK_LEADING;
-    double top = text_block_height(d, a.w, title_type(d, 1, ALIGN_LEFT), draw_word(d, EXAMPLE_TITLE)) +
-                 theme->page.gap_small + text_block_height(d, a.w, plain, draw_word(d, set->kind->question)) + gap;
-    double most = pages == 1 ? EXAMPLE_BOARD : HUGE_VAL;
-    struct example_layout l = {.pages = pages};
+    double line = theme->type.small * NOTE_LINE, gap = theme->page.gap, scale = theme->type.small / 9;
+    double top = text_block_height(d, a.w, title_type(d, 1, ALIGN_LEFT), title) + theme->page.gap_small;
+    int blocks = a.w >= 2 * LOG_BLOCK * scale + gap ? 2 : 1, rows = (int)fmax(1, floor((a.h - top) / line) - 1);
+    int pages = (count + blocks * rows - 1) / (blocks * rows);
+    double w = (a.w + gap) / blocks - gap;
 
-    l.words = a.h - answer_text_set(d, 0, 0, a.w, plain, puzzle->words, false) -
-              text_block_height(d, a.w, soft, puzzle->tempting);
-    struct box room = {0, top, a.w, l.words - gap - top};
-    l.boxes[0] = l.boxes[1] = room;
-    if (pages == 2) {
-        l.boxes[0].h = a.h - top;
-        l.boxes[1] = (struct box){0, 0, a.w, l.words - gap};
-    } else if (room.w > room.h) {
-        l.boxes[0].w = l.boxes[1].w = (room.w - gap) / 2;
-        l.boxes[1].x = (room.w + gap) / 2;
-    } else {
-        l.boxes[0].h = l.boxes[1].h = (room.h - gap) / 2;
-        l.boxes[1].y += (room.h + gap) / 2;
-    }
-    for (int i = 0; i < 2; i++) {
-        l.pictures[i] = board_picture(theme, set->game, set->values, turns[i], 0);
-        if (i == 1)
-            l.pictures[i].view.close_up = CLOSE_UP_ANSWER;
-        l.fits[i] = board_picture_fit(i == 1 ? &answer : theme, &l.pictures[i], fmin(l.boxes[i].w, most),
-                                      fmin(l.boxes[i].h - label, most));
-    }
-    if (pages == 1 && !(l.fits[0].clear && l.fits[1].clear))
-        return plan_example(d, style, set, puzzle, 2);
-    return l;
-}
-
-int book_example_draw(struct draw *d, const struct page_style *style, const struct book_set *set,
-                      const struct book_puzzle *puzzle, bool drawn)
-{
-    static const char *const labels[] = {N_("The puzzle"), N_("The answer")};
-    const struct theme *theme = draw_theme(d), answer = book_answer_theme(theme);
-    const struct example_layout l = plan_example(d, style, set, puzzle, 1);
-    struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
-    struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
-
-    if (!drawn)
-        return l.pages;
-    struct box page = begin_page(d, style, draw_word(d, EXAMPLE_TITLE));
-    text_block_draw(d, 0, page.y, page.w, plain, draw_word(d, set->kind->question));
-    for (int i = 0; i < 2; i++) {
-        struct box box = l.boxes[i];
-        if (i == 1 && l.pages == 2) {
-            draw_pop(d);
-            begin_page(d, style, "");
+    for (int i = 0; drawn && i < count; i++) {
+        double x = i / rows % blocks * (w + gap), y = top + (i % rows + 1) * line;
+        if (i % (blocks * rows) == 0) {
+            if (i > 0)
+                draw_pop(d);
+            begin_page(d, style, title);
         }
-        double y = text_block_draw(d, box.x, box.y, box.w, label_type(d), draw_word(d, labels[i]));
-        box = board_fit_box(&l.fits[i], (struct box){box.x, y, box.w, box.y + box.h - y});
-        draw_set_theme(d, i == 1 ? &answer : theme);
-        board_picture_draw(d, &l.pictures[i], &l.fits[i], box.x, box.y);
+        if (i % rows == 0)
+            draw_line(d, x, y, x + w, y, theme->colour.ink, theme->stroke.line);
+        for (size_t c = 0; c < sizeof log_columns / sizeof *log_columns; c++) {
+            double width = log_columns[c].share * w;
+            if (i % rows == 0)
+                draw_text_fit(d, x + 1, y - line * 0.3, width - 1, 0, soft, draw_word(d, log_columns[c].head));
+            if (c == 0)
+                page_draw_number(d, x + 1, y + line * 0.7, draw_type(d, FACE_BOLD, soft.size, ALIGN_LEFT), i + 1);
+            else
+                draw_line(d, x, y, x, y + line, theme->colour.guide, theme->stroke.guide);
+            x += width;
+        }
+        draw_line(d, x - w, y + line, x, y + line, theme->colour.guide, theme->stroke.guide);
     }
-    draw_set_theme(d, theme);
-    double y = l.words + answer_text_set(d, 0, l.words, page.w, plain, puzzle->words, true);
-    text_block_draw(d, 0, y, page.w, soft, puzzle->tempting);
-    draw_pop(d);
-    return l.pages;
+    if (drawn && count > 0)
+        draw_pop(d);
+    return pages;
 }

@@ -1,4 +1,4 @@
-/* Pages of books that hold neither puzzles nor boards to play on: the cover, texts, notes, worked examples. Lengths are
+/* Pages of books that hold neither puzzles nor boards to play on: texts, openings of chapters, notes. Lengths are
  * in mm. */
 #pragma once
 
@@ -6,19 +6,7 @@
 #include "page/paper/page.h"
 #include "page/puzzles/puzzle_book.h"
 
-/* ---- The cover --------------------------------------------------------------------------------------------------- */
-
-enum { COVER_PICTURES = 4 };
-
-struct book_cover_page {
-    const char *title, *subtitle, *author, *date;  /* "" where there is none */
-    struct board_picture pictures[COVER_PICTURES]; /* what the book is about */
-    size_t picture_count;
-};
-
-void book_cover_page(struct draw *d, const struct page_style *style, const struct book_cover_page *cover);
-
-/* ---- Flowing text: preface, contents, imprint -------------------------------------------------------------------- */
+/* ---- Flowing text: preface, contents, openings of chapters, imprint ---------------------------------------------- */
 
 enum block_kind {
     BLOCK_TEXT,    /* a paragraph */
@@ -26,12 +14,17 @@ enum block_kind {
     BLOCK_HEADING, /* stays with what follows */
     BLOCK_ENTRY,   /* of the contents: the text, the number of the page, which is a link, and below it the detail */
     BLOCK_ITEM,    /* short; items stand in columns */
+    BLOCK_SOFT,    /* a small line */
+    BLOCK_GRADE,   /* the dots of a grade, its `page`, and what it demands */
+    BLOCK_ART,     /* a band of art: the text is its seed, `page` its design */
+    BLOCK_FIGURE,  /* a picture, and the text below it; figures are numbered and stand in columns */
 };
 
 struct book_block {
     enum block_kind kind;
     char *text, *detail; /* owned by the flow; detail: of an entry, or "" */
     int page;            /* of an entry, from 1 */
+    struct board_picture picture;
 };
 
 /* Blocks below the title of their section, from page to page. */
@@ -42,20 +35,20 @@ struct book_flow {
     size_t count;
 };
 
-/* Adds a block. */
-void book_flow_add(struct book_flow *flow, enum block_kind kind, const char *text, const char *detail, int page);
+/* Adds a block, which stays where it is until the next is added. */
+struct book_block *book_flow_add(struct book_flow *flow, enum block_kind kind, const char *text, const char *detail,
+                                 int page);
 void book_flow_clear(struct book_flow *flow);
 void book_flow_release(struct book_flow *flow);
 
 /* Draws them unless they are only to be measured; returns how many pages they take. */
 int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn);
 
-/* ---- Notes and examples ------------------------------------------------------------------------------------------ */
+/* ---- Notes ------------------------------------------------------------------------------------------------------- */
 
 /* A page with lines to write on. */
 void book_notes_draw(struct draw *d, const struct page_style *style, const char *title);
 
-/* A puzzle of a set, and below or beside it, or on a second page, its answer, drawn and in words. Draws them unless
- * they are only to be measured; returns how many pages they take. */
-int book_example_draw(struct draw *d, const struct page_style *style, const struct book_set *set,
-                      const struct book_puzzle *puzzle, bool drawn);
+/* A table to fill in for puzzles 1 to `count`: date, time, a tick, points. Draws it unless it is only to be measured;
+ * returns how many pages it takes. */
+int book_log_draw(struct draw *d, const struct page_style *style, const char *title, int count, bool drawn);

@@ -13,8 +13,8 @@ static const char *standard_title(struct book_part *part, const struct words *wo
 {
     static const char *const titles[RECIPE_KINDS] = {
         [RECIPE_RULES] = N_("%s: the rules"), [RECIPE_SHEETS] = N_("%s: sheets to play on"),
-        [RECIPE_NOTES] = N_("Notes"),         [RECIPE_HINTS] = N_("Hints"),
-        [RECIPE_ANSWERS] = N_("Answers"),
+        [RECIPE_NOTES] = N_("Notes"),         [RECIPE_LOG] = N_("Solver\u2019s log"),
+        [RECIPE_HINTS] = N_("Hints"),         [RECIPE_ANSWERS] = N_("Answers"),
     };
     const struct recipe_section *s = part->section;
     scoped(text_release) struct text title = {0};
@@ -51,6 +51,93 @@ bool book_part_prepare(struct book_part *part, const struct book_setting *book, 
                                                                edition_cache_editions(book->editions), why);
 }
 
+/* ---- How to solve ------------------------------------------------------------------------------------------------ */
+
+enum { STEPS = 2 }; /* of an answer; with the puzzle and the whole answer these are four figures, a page of A5 */
+
+static void add_figure(struct book_part *part, struct played_turn turn, const char *text)
+{
+    struct board_picture picture =
+        board_picture(part->book->resources->theme, part->like.game, &part->like.values, turn, 0);
+    if (turn.before)
+        picture.view.close_up = CLOSE_UP_ANSWER;
+    book_flow_add(&part->flow, BLOCK_FIGURE, text, "", 0)->picture = picture;
+}
+
+/* The last moves that each of up to STEPS figures of a turn shows, but for its end. */
+static int cut_turn(size_t moves, size_t *ends)
+{
+    int steps = moves > STEPS ? STEPS : (int)moves - 1;
+    for (int i = 0; i < steps; i++)
+        ends[i] = moves * (size_t)(i + 1) / (size_t)(steps + 1);
+    return steps;
+}
+
+/* A puzzle in numbered figures: the position, the answer step by step as the rules replay it, the whole answer. */
+static void write_solution(struct book_part *part, const struct book_puzzle *p)
+{
+    const struct words *words = part->book->resources->words;
+    const struct game *game = game_board(part->like.game, &part->like.values);
+    const struct values *values = &part->like.values;
+    size_t size = game->rules->size(values), ends[STEPS] = {0};
+    scoped(text_release) struct text line = {0};
+
+    text_addf(&line, "%s %s", words_get(words, part->like.kind->question), p->hint);
+    add_figure(part, (struct played_turn){.after = p->start}, text_string(&line));
+    for (size_t t = 0; t < p->turn_count && p->turn_count > 1 && t < STEPS; t++) {
+        text_clear(&line);
+        game_say(game, values, &p->turns[t], words, &line);
+        add_figure(part, p->turns[t], text_string(&line));
+    }
+    const struct played_turn *only = p->turn_count == 1 && p->turns[0].count > 1 ? p->turns : NULL;
+    int steps = only ? cut_turn(only->count, ends) : 0;
+    for (int step = 0; step < steps; step++) {
+        struct pos *after = arena_copy(&part->arena, only->before, size);
+        size_t played = 0;
+        if (game->rules->parts)
+            game->rules->parts->begin(values, after, 0, NULL);
+        while (played < ends[step] && game->rules->play(values, after, &only->moves[played], NULL))
+            played++;
+        const struct played_turn shown = {only->before, after, only->moves, played};
+        text_clear(&line);
+        game_say(game, values, &shown, words, &line);
+        add_figure(part, shown, text_string(&line));
+    }
+    text_clear(&line);
+    text_addf(&line, "%s %s", p->words, p->tempting);
+    add_figure(part, p->answer, text_string(&line));
+}
+
+/* The opening of a chapter: its kind, art, what its grades demand, advice, and for the first of its kind a worked
+ * puzzle, or NULL. */
+static void write_opening(struct book_part *part, const struct book_puzzle *example)
+{
+    const struct words *words = part->book->resources->words;
+    const struct puzzle_kind *kind = part->like.kind;
+    const struct grades *grades = &part->section->grades;
+    struct book_flow *flow = &part->flow;
+    scoped(text_release) struct text line = {0};
+
+    text_addf(&line, "%s \u00b7 %s \u00b7 ", part->like.game->about.title, words_get(words, kind->title));
+    book_part_write_detail(part, &line);
+    book_flow_add(flow, BLOCK_SOFT, text_string(&line), "", 0);
+    text_clear(&line);
+    text_addf(&line, "%s %d", part->book->seed, part->set.list[0].number);
+    const struct picture *picture = part->like.game->picture;
+    enum cover_design design = picture->art ? COVER_ALIENS : picture->sides ? COVER_CONE : COVER_LATTICE;
+    book_flow_add(flow, BLOCK_ART, text_string(&line), "", (int)design);
+    book_flow_add(flow, BLOCK_TEXT, words_get(words, kind->question), "", 0);
+    book_flow_add(flow, BLOCK_HEADING, words_get(words, N_("What the grades demand")), "", 0);
+    for (int grade = grades->least; grade <= grades->most; grade++)
+        book_flow_add(flow, BLOCK_GRADE, words_get(words, kind->meaning[grade - 1]), "", grade);
+    book_flow_add(flow, BLOCK_HEADING, words_get(words, N_("Advice")), "", 0);
+    book_flow_add(flow, BLOCK_TEXT, words_get(words, kind->advice), "", 0);
+    if (!example)
+        return;
+    book_flow_add(flow, BLOCK_HEADING, words_get(words, N_("How to solve")), "", 0);
+    write_solution(part, example);
+}
+
 /* ---- Making ------------------------------------------------------------------------------------------------------ */
 
 static void puzzles_made(void *context, uint64_t count)
@@ -59,19 +146,22 @@ static void puzzles_made(void *context, uint64_t count)
     watch->puzzles.made(watch->puzzles.context, watch->before + count);
 }
 
-/* The grades rise evenly from the least to the greatest. The example has the least. */
+/* The grades rise evenly from the least to the greatest. The example has the least of them. */
 static bool make_puzzles(struct book_part *part, const char *seed, int first, bool example, struct book_watch *watch,
                          struct text *why)
 {
     const struct recipe_section *s = part->section;
     const struct words *words = part->book->resources->words;
     struct grades grades = s->grades;
-    struct book_puzzle *list = arena_alloc(&part->arena, (size_t)s->count * sizeof *list);
+    struct book_puzzle *list = part->list = arena_alloc(&part->arena, (size_t)s->count * sizeof *list);
     int range = grades.most - grades.least + 1, next = 0;
     struct puzzle_request request = {
         .id = part->like, .seed = seed, .motif = s->motif, .jobs = part->book->threads, .watch = {puzzles_made, watch}};
     struct puzzle_id id = part->like;
+    struct book_puzzle worked;
+    bool solved = false;
 
+    part->nodes = arena_alloc(&part->arena, (size_t)s->count * sizeof *part->nodes);
     for (int grade = grades.least; grade <= grades.most; grade++) {
         struct puzzle_set *set = &part->made[grade - 1];
         int end = ((grade - grades.least + 1) * s->count + range - 1) / range;
@@ -87,10 +177,12 @@ static bool make_puzzles(struct book_part *part, const char *seed, int first, bo
         watch->before += count + spare;
         if (spare) {
             id.seed = set->list[count].seed;
-            part->example = printed_puzzle(&id, &set->list[count], 0, true, words, &part->arena);
+            worked = printed_puzzle(&id, &set->list[count], 0, true, words, &part->arena);
+            solved = true;
         }
         for (size_t i = 0; i < count; i++, next++) {
             id.seed = set->list[i].seed;
+            part->nodes[next] = set->list[i].nodes;
             list[next] = printed_puzzle(&id, &set->list[i], first + next, true, words, &part->arena);
         }
     }
@@ -100,6 +192,13 @@ static bool make_puzzles(struct book_part *part, const char *seed, int first, bo
                                   .list = list,
                                   .count = (size_t)s->count,
                                   .seed = ""};
+    part->puzzle_ids = arena_alloc(&part->arena, part->set.count * sizeof *part->puzzle_ids);
+    for (size_t i = 0; i < part->set.count; i++) {
+        part->puzzle_ids[i] = list[i].id;
+        if (part->book->recipe->ids != IDS_PAGE)
+            list[i].id = "";
+    }
+    write_opening(part, solved ? &worked : NULL);
     return true;
 }
 
@@ -135,6 +234,11 @@ static bool count_sheets(struct book_part *part, const struct draw_resources *re
     int sides = sheet_pages(resources, &part->sheet, part->ids, part->ids, false, NULL) * (s->count - 1) +
                 sheet_pages(resources, &part->sheet, part->ids, part->ids, true, NULL);
     part->pages = (sides + per_page - 1) / per_page;
+    int each = sheet_pages(resources, &part->sheet, part->ids, part->ids, false, NULL);
+    if (per_page == 1 && each > 1 && each % 2) { /* sheets have leaves of their own */
+        part->leaf = each + 1;
+        part->pages = s->count * part->leaf;
+    }
     return sheet_fits(resources, &part->sheet, part->ids, part->ids, why);
 }
 
@@ -159,9 +263,8 @@ bool book_part_count(struct book_part *part, struct draw *d, struct text *why)
         part->style.has[BOOK_PUZZLES] = true;
         part->style.has[BOOK_ANSWERS] = part->book->answers;
         good = book_fits(resources, &part->style, &part->set, part->set_pages, why);
-        if (part->example.id)
-            part->example_pages = book_example_draw(d, &part->page, &part->set, &part->example, false);
-        part->pages = part->example_pages + part->set_pages[BOOK_PUZZLES];
+        part->opening_pages = book_flow_draw(d, &part->flow, false);
+        part->pages = part->opening_pages + part->set_pages[BOOK_PUZZLES];
         break;
     case RECIPE_SHEETS:
         good = count_sheets(part, resources, why);
@@ -169,12 +272,22 @@ bool book_part_count(struct book_part *part, struct draw *d, struct text *why)
     case RECIPE_NOTES:
         part->pages = s->count;
         break;
+    case RECIPE_LOG:
+        part->pages = book_log_draw(d, &part->page, part->title, part->book->puzzles, false);
+        break;
     default:
         break;
     }
     if (good)
         text_clear(why);
     return good;
+}
+
+void book_blank(struct draw *d, const struct page_style *style, int next)
+{
+    struct page_area a = page_area(draw_theme(d), style);
+    while (draw_page_count(d) + 1 < next)
+        draw_page(d, a.width, a.height);
 }
 
 void book_part_draw(struct draw *d, const struct book_part *part)
@@ -191,16 +304,23 @@ void book_part_draw(struct draw *d, const struct book_part *part)
         rule_sheet_print(d, &part->page, part->rules.text, true);
         break;
     case RECIPE_PUZZLES:
-        if (part->example.id)
-            book_example_draw(d, &part->page, &part->set, &part->example, true);
+        book_flow_draw(d, &part->flow, true);
         book_draw_section(d, &part->style, &part->set, BOOK_PUZZLES, &part->places, NULL);
         break;
     case RECIPE_SHEETS:
-        sheet_draw(d, &part->sheet, part->ids, (size_t)s->count, 0, NULL, NULL);
+        for (int i = 0; i < s->count && part->leaf > 0; i++) {
+            book_blank(d, &part->page, part->place.first + i * part->leaf);
+            sheet_draw(d, &part->sheet, part->ids + i, 1, (uint64_t)i, NULL, NULL);
+        }
+        if (part->leaf == 0)
+            sheet_draw(d, &part->sheet, part->ids, (size_t)s->count, 0, NULL, NULL);
         break;
     case RECIPE_NOTES:
         for (int i = 0; i < part->pages; i++)
             book_notes_draw(d, &part->page, part->title);
+        break;
+    case RECIPE_LOG:
+        book_log_draw(d, &part->page, part->title, part->book->puzzles, true);
         break;
     default:
         break;

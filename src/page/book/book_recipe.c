@@ -6,6 +6,7 @@
 #include "catalogue/lookup.h"
 #include "page/template/template.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,10 +32,24 @@ enum { PARAGRAPHS_MAX = 100, PARAGRAPH_MAX = 4000, PER_PAGE_MAX = 64 };
         name, SETTING_WHOLE, 1, most, offsetof(struct recipe_section, member), true                                    \
     }
 
+#define LENGTH(name, most, member)                                                                                     \
+    {                                                                                                                  \
+        name, SETTING_DECIMAL, 0, most, offsetof(struct recipe, member), true                                          \
+    }
+
 static const struct setting recipe_settings[] = {
     TEXT("title", recipe, title, false),
     TEXT("subtitle", recipe, subtitle, true),
     TEXT("author", recipe, author, true),
+    TEXT("issue", recipe, issue, true),
+    WORD("cover", true),
+    WORD("ids", true),
+    WORD("print", true),
+    LENGTH("bleed", 10, binding.bleed),
+    LENGTH("gutter", 50, binding.gutter),
+    LENGTH("creep", 1, binding.creep),
+    VALUE("crop_marks"),
+    VALUE("holes"),
     WORD("paper", true),
     TEXT("theme", recipe, theme, true),
     TEXT("lang", recipe, language, true),
@@ -75,6 +90,7 @@ static const struct section_kind {
                          TITLE}},
     [RECIPE_SHEETS] = {"sheets", "a section of sheets", {SECTION, GAME, COUNT, PER_PAGE, SEED, TITLE}},
     [RECIPE_NOTES] = {"notes", "a section of notes", {SECTION, WHOLE("pages", RECIPE_NOTES_MAX, count), TITLE}},
+    [RECIPE_LOG] = {"log", "a solver's log", {SECTION, TITLE}},
     [RECIPE_HINTS] = {"hints", "the section of hints", {SECTION, TITLE, WORD("place", true)}},
     [RECIPE_ANSWERS] = {"answers", "the section of answers", {SECTION, TITLE}},
 };
@@ -249,7 +265,7 @@ static bool check_order(struct setting_reader *r, const struct recipe *recipe)
                                found[RECIPE_ANSWERS]->line);
         found[s->what] = s;
     }
-    for (enum recipe_kind what = RECIPE_HINTS; what <= RECIPE_ANSWERS; what++)
+    for (enum recipe_kind what = RECIPE_LOG; what <= RECIPE_ANSWERS; what++)
         if (found[what] && !found[RECIPE_PUZZLES]) {
             *r->line = found[what]->line;
             return text_refuse(r->why, "there are no puzzles in this book: leave the section of %s out",
@@ -260,9 +276,52 @@ static bool check_order(struct setting_reader *r, const struct recipe *recipe)
 
 /* ---- The file ---------------------------------------------------------------------------------------------------- */
 
+#define HOLES    18.0 /* mm: punched holes reach 15 mm into the page (ISO 838) */
+#define LINE_KDP (0.75 * MM_PER_PT)
+
+/* Reads a word of the recipe. False if it is none of those in the list; *found stays as it is if it is not given. */
+static bool read_word(struct setting_reader *r, const config_setting_t *root, const char *name, const char *const *list,
+                      int count, int *found)
+{
+    const config_setting_t *from = config_setting_get_member(root, name);
+    if (from && config_setting_get_string(from))
+        *found = setting_word(r, from, list, count);
+    return *found >= 0;
+}
+
+/* Cover, IDs and binding. */
+static bool read_binding(struct setting_reader *r, const config_setting_t *root, struct recipe *recipe)
+{
+    static const char *const designs[] = {"aliens", "cone", "lattice"}, *const ids[] = {"imprint", "page", "none"},
+                             *const profiles[] = {NULL, "kdp"};
+    const config_setting_t *marks = config_setting_get_member(root, "crop_marks"),
+                           *holes = config_setting_get_member(root, "holes");
+    struct binding *b = &recipe->binding;
+    int cover = 0, where = 0, profile = 0, count = holes ? config_setting_get_int(holes) : 0;
+    bool good = read_word(r, root, "cover", designs, COVER_DESIGNS, &cover);
+
+    good = read_word(r, root, "ids", ids, 3, &where) && good;
+    good = read_word(r, root, "print", profiles, 2, &profile) && good;
+    recipe->cover = (enum cover_design)cover;
+    recipe->ids = (enum recipe_ids)where;
+    b->crop_marks = marks && config_setting_get_bool(marks);
+    b->plain = profile == 1;
+    b->line_least = b->plain ? LINE_KDP : 0;
+    if (count != 0 && count != 2 && count != 4)
+        good = text_refuse(setting_locate(r, holes), "holes must be 0, 2 or 4");
+    if (count > 0)
+        b->gutter = fmax(b->gutter, HOLES);
+    if (b->plain && b->crop_marks)
+        good = text_refuse(setting_locate(r, marks), "a printer on demand takes no crop marks: leave them out");
+    if (b->plain && b->bleed > 0)
+        b->bleed = BLEED;
+    return good;
+}
+
 static bool read_settings(struct setting_reader *r, const config_setting_t *root, struct recipe *recipe)
 {
     bool good = setting_take(r, root, &recipe_group, recipe);
+    good = read_binding(r, root, recipe) && good;
     const config_setting_t *paper = config_setting_get_member(root, "paper"),
                            *theme = config_setting_get_member(root, "theme"),
                            *language = config_setting_get_member(root, "lang"),
@@ -287,7 +346,7 @@ static bool read_settings(struct setting_reader *r, const config_setting_t *root
     return good && check_order(r, recipe);
 }
 
-bool recipe_read(const char *path, struct recipe *recipe, struct text *why)
+bool recipe_read(const char *path, const char *language, const char *standard, struct recipe *recipe, struct text *why)
 {
     scoped(text_release) struct text reason = {0};
     scoped(template_release) struct template t = {0};
@@ -298,8 +357,10 @@ bool recipe_read(const char *path, struct recipe *recipe, struct text *why)
     recipe->path = path;
     if (!template_read(path, &t, why))
         return false;
-    bool good =
-        setting_parse(&r, text_string(&t.content), &config) && read_settings(&r, config_root_setting(&config), recipe);
+    bool good = setting_parse(&r, text_string(&t.content), &config);
+    config_lookup_string(&config, "lang", &standard);
+    r.language = language ? language : standard;
+    good = good && read_settings(&r, config_root_setting(&config), recipe);
     setting_end_mistake(&r);
     config_destroy(&config);
     return good;

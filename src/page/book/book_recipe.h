@@ -7,12 +7,19 @@
 
 enum { RECIPE_TEXT_MAX = 120, RECIPE_SECTIONS_MAX = 200, RECIPE_COUNT_MAX = 2000, RECIPE_NOTES_MAX = 100 };
 
+/* The art on the cover, and where the IDs of puzzles are printed. */
+enum cover_design { COVER_ALIENS, COVER_CONE, COVER_LATTICE, COVER_DESIGNS };
+enum recipe_ids { IDS_IMPRINT, IDS_PAGE, IDS_NONE };
+
+#define BLEED 3.2 /* mm: what printers on demand take; covers of their books have it always */
+
 enum recipe_kind {
     RECIPE_TEXT,
     RECIPE_RULES,
     RECIPE_PUZZLES,
     RECIPE_SHEETS,
     RECIPE_NOTES,
+    RECIPE_LOG,
     RECIPE_HINTS,
     RECIPE_ANSWERS,
     RECIPE_KINDS
@@ -38,17 +45,22 @@ struct recipe {
     const char *path; /* borrowed */
     char title[RECIPE_TEXT_MAX + 1];
     char subtitle[RECIPE_TEXT_MAX + 1], author[RECIPE_TEXT_MAX + 1], seed[RECIPE_TEXT_MAX + 1]; /* "" if not given */
+    char issue[RECIPE_TEXT_MAX + 1];                                                            /* the same */
     char theme[RECIPE_TEXT_MAX + 1], language[RECIPE_TEXT_MAX + 1];                             /* the same */
     int theme_line, language_line;
     struct paper paper; /* zeros if not given */
+    enum cover_design cover;
+    enum recipe_ids ids;
+    struct binding binding; /* `gutter` is all of the inner margin, at least; plain: for the profile "kdp" */
     struct recipe_section *sections;
     size_t count;
     struct arena arena; /* of what the sections point to */
 };
 
-/* Reads a recipe into a zeroed structure; "-" is standard input. False with "FILE:LINE: REASON" in `why`, a line for
- * each mistake. Release it in any case. */
-bool recipe_read(const char *path, struct recipe *recipe, struct text *why);
+/* Reads a recipe into a zeroed structure; "-" is standard input. Its texts are in `language`; if that is NULL in the
+ * recipe's own, or else in `standard`. False with "FILE:LINE: REASON" in `why`, a line for each mistake. Release it in
+ * any case. */
+bool recipe_read(const char *path, const char *language, const char *standard, struct recipe *recipe, struct text *why);
 void recipe_release(struct recipe *recipe);
 
 /* Adds "FILE:LINE: ", in a new line after other mistakes. */

@@ -5,6 +5,7 @@
 #include "page/template/template.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,6 +108,13 @@ struct resources *resources_load(const char *template_dir, const char *theme, co
         return resources;
     resources_free(resources);
     return NULL;
+}
+
+void resources_raise_type(struct resources *resources, double least)
+{
+    struct theme *theme = &resources->theme;
+    theme->type.least = fmax(theme->type.least, least);
+    theme->type.tiny = fmax(theme->type.tiny, least);
 }
 
 void resources_note_missing(const struct resources *resources, const char *s, struct text *notes)

@@ -24,6 +24,9 @@ void resources_free(struct resources *resources);
 bool resources_add(struct resources *resources, const char *template_dir, const char *art_dir, const struct game *game,
                    struct text *notes, struct text *why);
 
+/* Makes the least type of the theme so many pt, if it is smaller. */
+void resources_raise_type(struct resources *resources, double least);
+
 /* The same for the drawing calls; valid as long as the resources. */
 const struct draw_resources *resources_get(const struct resources *resources);
 

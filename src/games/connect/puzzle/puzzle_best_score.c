@@ -183,6 +183,8 @@ const struct puzzle_kind connect_best_score = {
     .fields = {{N_("Numbers used"), 1}},
     .unit = N_("%d number"),
     .units = N_("%d numbers"),
+    .advice = N_("Look for the longest runs before the equal numbers. "
+                 "A space that only one path can use is the best place to begin."),
     .meaning = {N_("somebody who takes paths at random, long ones more readily, finds the best set at least once in 8 "
                    "tries"),
                 N_("somebody who takes paths at random finds the best set once in 8 to 24 tries"),

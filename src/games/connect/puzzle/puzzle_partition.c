@@ -357,6 +357,8 @@ const struct puzzle_kind connect_partition = {
     .pitch = 5.5,
     .unit = N_("%d claim"),
     .units = N_("%d claims"),
+    .advice = N_("Begin in the corners and with rare numbers: few claims can cover them. "
+                 "Cross out each claim that would cut off a piece too small to be a claim."),
     .meaning = {N_("usually some seven claims must be seen to fail in all, at most two before one is certain"),
                 N_("usually some ten claims must be seen to fail, two or three before one is certain"),
                 N_("usually some eleven claims must be seen to fail, three before one is certain"),

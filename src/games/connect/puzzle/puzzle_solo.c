@@ -206,6 +206,8 @@ const struct puzzle_kind connect_solo = {
     .per_page = 1,
     .unit = N_("%d point"),
     .units = N_("%d points"),
+    .advice = N_("Plan the zones before the first number: where will runs go, where equal numbers? "
+                 "Keep one space open for each number, and claim as late as the rules let you."),
     .meaning = {N_("the par is up to 65 points above what naive play scores; up to 67 with a random layout"),
                 N_("the par is up to 68 points above what naive play scores; up to 71 with a random layout"),
                 N_("the par is up to 72 points above what naive play scores; up to 75 with a random layout"),

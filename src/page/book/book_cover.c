@@ -1,0 +1,215 @@
+#include "page/book/book_cover.h"
+
+#include "base/rng.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- Art --------------------------------------------------------------------------------------------------------- */
+
+#define FIGURE 0.78 /* of a cell: an alien */
+#define STONE  0.40 /* of the pitch: the radius of a stone */
+
+static struct colour any_player(const struct draw *d, struct rng *rng)
+{
+    return draw_theme(d)->colour.player[rng_below(rng, 4)];
+}
+
+/* A ground on which bright colours stand out; where the theme draws outlines, paper. */
+static struct colour ground(const struct draw *d)
+{
+    const struct theme *theme = draw_theme(d);
+    return fill_outlines(d) ? theme->colour.paper : fill_blend(theme->colour.player[1], theme->colour.ink, 0.65);
+}
+
+static void draw_aliens(struct draw *d, struct rng *rng, struct box cell, const struct box *in UNUSED)
+{
+    const struct theme *theme = draw_theme(d);
+    const char *name = draw_art_name(d, (uint32_t)rng_next(rng));
+    double size = fmin(cell.w, cell.h) * FIGURE;
+    struct colour pale = fill_blend(any_player(d, rng), theme->colour.paper, 0.55);
+
+    path_rect(draw_path(d), cell.x, cell.y, cell.w, cell.h);
+    fill_ground(d, pale);
+    if (name)
+        draw_art(d, name, cell.x + cell.w / 2, cell.y + cell.h / 2, size,
+                 theme->colour.value[rng_below(rng, THEME_VALUES)]);
+}
+
+/* Stars in the centres of cells, lines to the next ones, and squares between four of them. */
+static void draw_lattice(struct draw *d, struct rng *rng, struct box cell, const struct box *in)
+{
+    const struct theme *theme = draw_theme(d);
+    struct colour line = fill_outlines(d) ? theme->colour.ink : theme->colour.paper, fill = any_player(d, rng);
+    double width = fmin(cell.w, cell.h) * 0.08, inset = cell.w * 0.14;
+    double x = cell.x + cell.w / 2, y = cell.y + cell.h / 2;
+    bool right = x + cell.w < in->x + in->w, below = y + cell.h < in->y + in->h;
+
+    if (right && below && rng_below(rng, 3) == 0) {
+        path_rect(draw_path(d), x + inset, y + inset, cell.w - 2 * inset, cell.h - 2 * inset);
+        fill_shape(d, fill, cell.w);
+    }
+    if (right && rng_below(rng, 2) == 0)
+        draw_line(d, x, y, x + cell.w, y, line, width);
+    if (below && rng_below(rng, 2) == 0)
+        draw_line(d, x, y, x, y + cell.h, line, width);
+    draw_disc(d, x, y, width * 1.5, line);
+}
+
+/* Stones of two colours on rings around an apex at the bottom. */
+static void draw_cone(struct draw *d, struct rng *rng, struct box box, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    double x = box.x + box.w / 2, y = box.y + box.h, last = hypot(box.w / 2, box.h);
+
+    for (double r = pitch; r < last; r += pitch) {
+        int count = (int)floor(2 * acos(-1) * r / pitch), turn = (int)rng_below(rng, 100);
+        for (int i = 0; i < count; i++) {
+            double angle = (i + turn / 100.0) * 2 * acos(-1) / count;
+            double sx = x + r * cos(angle), sy = y - r * sin(angle);
+            uint32_t colour = rng_below(rng, 5);
+            if (sx < box.x || sx > box.x + box.w || sy < box.y || sy > box.y + box.h)
+                continue;
+            path_ellipse(draw_path(d), sx, sy, pitch * STONE, pitch * STONE);
+            if (colour < 2)
+                fill_shape(d, theme->colour.player[colour], pitch);
+            else if (fill_outlines(d))
+                draw_stroke(d, theme->colour.guide, theme->stroke.guide);
+            else
+                draw_fill(d, fill_blend(ground(d), theme->colour.paper, colour == 2 ? 0.3 : 0.12));
+        }
+    }
+}
+
+void book_art_draw(struct draw *d, struct book_art art, struct box box, double pitch)
+{
+    struct rng rng;
+
+    rng_start(&rng, rng_hash(art.seed, strlen(art.seed)));
+    draw_rect(d, box.x, box.y, box.w, box.h, ground(d));
+    if (art.design == COVER_CONE) {
+        draw_cone(d, &rng, box, pitch / 2);
+        return;
+    }
+    pitch /= art.design == COVER_LATTICE ? 2 : 1;
+    int columns = (int)fmax(1, round(box.w / pitch)), rows = (int)fmax(1, round(box.h / pitch));
+    for (int i = 0; i < columns * rows; i++)
+        (art.design == COVER_ALIENS ? draw_aliens : draw_lattice)(d, &rng, page_cell(box, columns, rows, 0, i), &box);
+}
+
+/* ---- Covers ------------------------------------------------------------------------------------------------------ */
+
+#define PITCH      30.0 /* mm: of a cover's art */
+#define SAFE       9.6  /* mm: from the trimmed edges to texts */
+#define PANEL      0.12 /* of the height: above the panel with the title */
+#define TITLE_MOST 2.6  /* the type of the title, in that of other titles; and the least */
+#define TITLE_STEP 0.2
+
+/* The largest type in which a title takes at most two lines. */
+static struct type title_type(const struct draw *d, double width, const char *title)
+{
+    struct type type = draw_type(d, FACE_BOLD, 0, ALIGN_CENTRE);
+    for (double factor = TITLE_MOST; factor >= 1; factor -= TITLE_STEP) {
+        type.size = draw_theme(d)->type.title * factor;
+        if (draw_text_lines(d, width, type, title) <= 2)
+            break;
+    }
+    return type;
+}
+
+/* Title and subtitle below y. Returns where they end. */
+static double draw_titles(struct draw *d, const struct cover_page *c, double x, double y, double w)
+{
+    const struct theme *theme = draw_theme(d);
+    y = text_block_draw(d, x, y, w, title_type(d, w, c->title), c->title);
+    return text_block_draw(d, x, y + theme->page.gap_small, w,
+                           draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_CENTRE), c->subtitle);
+}
+
+/* The issue, and the date or the author, one below the other above y. */
+static double draw_author(struct draw *d, const struct cover_page *c, double x, double y, double w)
+{
+    const struct theme *theme = draw_theme(d);
+    const char *const lines[] = {c->author, c->date, c->issue};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct type type = draw_type(d, i ? FACE_REGULAR : FACE_BOLD, theme->type.body, ALIGN_CENTRE);
+        y -= text_block_height(d, w, type, lines[i]);
+        text_block_draw(d, x, y, w, type, lines[i]);
+    }
+    return y;
+}
+
+/* The front of a cover at x, over its art. */
+static void draw_front(struct draw *d, const struct cover_page *c, double x)
+{
+    const struct theme *theme = draw_theme(d);
+    struct page_area a = page_area(theme, &c->page);
+    double bleed = c->binding.bleed, gap = theme->page.gap, y = a.height * PANEL, w = a.width - 2 * SAFE;
+    double title = text_block_height(d, w, title_type(d, w, c->title), c->title) + theme->page.gap_small +
+                   text_block_height(d, w, draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_CENTRE), c->subtitle);
+    struct type body = draw_type(d, FACE_BOLD, theme->type.body, ALIGN_CENTRE);
+    double foot = text_block_height(d, w, body, c->author) + text_block_height(d, w, body, c->date) +
+                  text_block_height(d, w, body, c->issue);
+
+    draw_rect(d, x, y, a.width + bleed, title + 2 * gap, theme->colour.paper);
+    draw_titles(d, c, x + SAFE, y + gap, w);
+    if (foot <= 0)
+        return;
+    y = a.height - SAFE - foot - gap;
+    draw_rect(d, x, y, a.width + bleed, foot + gap, theme->colour.paper);
+    draw_author(d, c, x + SAFE, y + foot + gap / 2, w);
+}
+
+void book_cover_draw(struct draw *d, const struct cover_page *c)
+{
+    struct page_area a = page_area(draw_theme(d), &c->page);
+    double bleed = c->binding.bleed, gutter = c->binding.gutter;
+
+    draw_page(d, a.width - gutter, a.height);
+    draw_push(d, -gutter, 0, 1); /* beside the page is the strip of the gutter, which the cover fills */
+    book_art_draw(d, c->art, (struct box){0, -bleed, a.width + bleed, a.height + 2 * bleed}, PITCH);
+    draw_front(d, c, 0);
+    draw_pop(d);
+    draw_bookmark(d, c->title);
+}
+
+void book_title_draw(struct draw *d, const struct cover_page *c)
+{
+    struct page_area a = page_area(draw_theme(d), &c->page);
+    double w = a.width - c->binding.gutter - 2 * a.edge;
+
+    draw_page(d, a.width - c->binding.gutter, a.height);
+    draw_titles(d, c, a.edge, a.height / 4, w);
+    draw_author(d, c, a.edge, a.height - a.edge, w);
+}
+
+/* ---- The wrap ---------------------------------------------------------------------------------------------------- */
+
+#define LEAF       0.0572 /* mm: half the thickness of a leaf of white paper, for each page */
+#define SPINE_TEXT 79     /* pages of a book whose spine has a text */
+#define SPINE_FREE 1.6    /* mm: on both sides of that text */
+#define BARCODE_W  51.0   /* mm: the field for a bar code */
+#define BARCODE_H  30.5
+
+void book_wrap_draw(struct draw *d, const struct cover_page *c, int pages)
+{
+    const struct theme *theme = draw_theme(d);
+    struct page_area a = page_area(theme, &c->page);
+    double bleed = c->binding.bleed, spine = (pages + pages % 2) * LEAF, w = a.width - 2 * SAFE;
+    struct type body = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), down = body;
+    double gap = theme->page.gap, about = text_block_height(d, w - 2 * gap, body, c->about);
+
+    draw_page(d, 2 * a.width + spine, a.height);
+    book_art_draw(d, c->art, (struct box){-bleed, -bleed, 2 * (a.width + bleed) + spine, a.height + 2 * bleed}, PITCH);
+    draw_rect(d, a.width, -bleed, spine, a.height + 2 * bleed, theme->colour.paper);
+    draw_front(d, c, a.width + spine);
+    draw_rect(d, SAFE, a.height * PANEL, w, about + 2 * gap, theme->colour.paper);
+    text_block_draw(d, SAFE + gap, a.height * PANEL + gap, w - 2 * gap, body, c->about);
+    draw_rect(d, a.width - SAFE - BARCODE_W, a.height - SAFE - BARCODE_H, BARCODE_W, BARCODE_H, theme->colour.paper);
+    if (pages < SPINE_TEXT)
+        return;
+    down.size = fmin(theme->type.heading, (spine - 2 * SPINE_FREE) / MM_PER_PT / 1.2);
+    draw_text_down(d, a.width + spine / 2 - (draw_centred(d, down, 0)), a.height * PANEL, down, c->title);
+    down.align = ALIGN_RIGHT;
+    draw_text_down(d, a.width + spine / 2 - (draw_centred(d, down, 0)), a.height - SAFE - gap, down, c->author);
+}
