@@ -53,6 +53,7 @@ OFFERED = [
     (["scan", ""], [":files jpg", ":files jpeg", ":files png", ":files pdf", ":folders"]),
     (["sheet", "conect", "-o", ""], [":files pdf", ":files png", ":files svg", ":folders"]),
     (["standings", "--alias", ""], [":files"]),
+    (["pair", ""], [":files"]),
     (["standings", "--game", "en"], ["enclose5"]),
     (["book", ""], [":files book", ":folders"]),
     (["import", "conect", "e"], [":files"]),

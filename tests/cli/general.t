@@ -66,6 +66,7 @@ $ quadrille --help
 >   show [FILE...]           draw a recorded game
 >   solve [FILE...]          find the best turn in the position a record ends in
 >   standings [FILE...]      make a league table of many records
+>   pair PLAYERS [FILE...]   pair the next round of a club
 >   book RECIPE              print a whole book: rules, puzzles, sheets, hints,
 >                            answers
 >   preflight FILE           list what a printer on demand would refuse in a PDF
@@ -161,7 +162,7 @@ $ for topic in records puzzles books scan templates; do quadrille help $topic; d
 ? 1
 
 == help and messages name topics, which can be read wherever the program is
-$ for c in "" sheet puzzle record scan score show solve standings book rules games import config template help; do quadrille $c --help; done | grep '([1-9])'
+$ for c in "" sheet puzzle record scan score show solve standings pair book rules games import config template help; do quadrille $c --help; done | grep '([1-9])'
 ? 1
 $ quadrille book --help | sed -n '/^A recipe/,/^$/p'
 > A recipe is a text file that says what the book holds, or - for standard input:

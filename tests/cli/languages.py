@@ -88,6 +88,8 @@ def print_pages(folder, *language):
     (Path(folder) / "1.book").write_text(RECIPE)
     run(folder, "book", "1.book", *language, "-q", "--force", "-o", "book.pdf")
     run(folder, "standings", str(EXAMPLES / "league.qdr"), *language, "-q", "--force", "-o", "standings.pdf")
+    run(folder, "pair", str(EXAMPLES / "club.txt"), "--game", "conect", *language, "-q", "--force", "-o", "round.pdf",
+        "--slips", "slips.pdf", "--pin", "pin.pdf")
 
 
 def words_of(folder):

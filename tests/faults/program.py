@@ -66,6 +66,8 @@ solve --json -j2 ../in/late.qdr ../in/fence.qdr
 standings ../in/league.qdr
 standings --json < ../in/league.qdr
 standings ../in/league.qdr -o a.pdf
+pair ../in/club.txt ../in/league.qdr --game conect --json
+pair ../in/club.txt --game conect -o a.pdf --slips b.pdf --trf a.trf
 import conect --board 'wide 5' ../in/conect-moves.txt
 import conect --board 'wide 5' -o a.qdr --force < ../in/conect-moves.txt
 record connect-square --size 3x3 < ../in/typed.txt

@@ -131,11 +131,6 @@ static bool collect(void *context, struct record_results *results, struct text *
     return true;
 }
 
-static void release(void *state)
-{
-    contests_release(state);
-}
-
 /* ---- Reports ----------------------------------------------------------------------------------------------------- */
 
 static bool write_text(const struct standings_run *run, struct text *why)
@@ -187,7 +182,7 @@ static int run_standings(struct session *session)
                                  .state_size = sizeof(struct contest_book),
                                  .judge = judge,
                                  .collect = collect,
-                                 .release = release};
+                                 .release = contests_free};
     int status = EXIT_BAD;
 
     run.print = print_new(session, &run.options->print, NULL, "leave out -o");

@@ -142,7 +142,7 @@ static void offer_arguments(const struct completing *c, const struct command *co
         for (size_t i = 0; (game = registry_game(i)); i++)
             offer(c, game->about.slug, strlen(game->about.slug), game->about.summary);
     else if (strstr(synopsis, "FILE"))
-        offer_files(c, strstr(synopsis, "GAME") ? "" : "qdr");
+        offer_files(c, strstr(synopsis, "GAME") || strstr(synopsis, "PLAYERS") ? "" : "qdr");
     if (strstr(synopsis, "RECIPE"))
         offer_files(c, "book");
     if (strstr(synopsis, "PHOTO"))

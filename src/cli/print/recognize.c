@@ -39,3 +39,8 @@ bool recognize_standings(const char *head, size_t len)
            BEGINS(head, len, "Left out\n\n      ") ||
            (HOLDS(head, len, " games\n\n      player") || HOLDS(head, len, " game\n\n      player"));
 }
+
+bool recognize_trf(const char *head, size_t len)
+{
+    return BEGINS(head, len, "012 ") && HOLDS(head, len, ", paired by quadrille");
+}

@@ -49,6 +49,11 @@ static struct contest *add(struct contest_book *book, const struct contest *c)
     return kept;
 }
 
+void contests_free(void *book)
+{
+    contests_release(book);
+}
+
 bool match_takes(const struct verdict *v)
 {
     return v->status == STATUS_FINISHED && v->game->rules->match && v->score.players == 2 && *v->names[0] &&
@@ -59,11 +64,16 @@ struct contest *contests_enter(struct contest_book *book, const struct record *r
                                const char *file, const char *key, const char *reason)
 {
     const struct tag *round = record_tag(record, "Round");
-    struct contest c = {
-        .game = v->game, .file = file, .record = v->record, .key = key, .reason = reason, .dropped = reason};
+    struct contest c = {.game = v->game,
+                        .file = file,
+                        .record = v->record,
+                        .key = key,
+                        .reason = reason,
+                        .dropped = reason,
+                        .round = round ? round->text : ""};
     scoped(text_release) struct text setup = {0};
 
-    for (int i = 0; i < v->score.players && !reason; i++) {
+    for (int i = 0; i < v->score.players; i++) {
         if (!*v->names[i])
             continue;
         c.names[c.players] = v->names[i];
@@ -74,7 +84,6 @@ struct contest *contests_enter(struct contest_book *book, const struct record *r
     if (!reason && match_takes(v)) {
         describe(v, &setup);
         c.setup = text_string(&setup);
-        c.round = round ? round->text : "";
     }
     return add(book, &c);
 }
@@ -196,4 +205,26 @@ size_t match_pair(struct contest_book *book, void (*each)(void *context, const s
         each(context, &m);
     }
     return lone;
+}
+
+/* ---- Joining ------------------------------------------------------------------------------------------------------
+ */
+
+/* The half that was played later becomes the match. */
+static void join_halves(void *context UNUSED, const struct match *m)
+{
+    bool later = m->one->date != m->two->date ? m->one->date > m->two->date : m->one > m->two;
+    struct contest *match = later ? m->one : m->two;
+
+    (later ? m->two : m->one)->dropped = true;
+    for (int i = 0; i < 2; i++) {
+        int player = strcmp(match->names[i], m->player[0]) == 0 ? 0 : 1;
+        match->points[i] = m->points[player];
+        match->winner[i] = m->winner < 0 || m->winner == player;
+    }
+}
+
+void matches_join(struct contest_book *book)
+{
+    match_pair(book, join_halves, NULL);
 }

@@ -5,7 +5,7 @@
 
 #include "replay/game/replay.h"
 
-/* A record: if it counts, a finished game of those players who have a name. */
+/* A record and those of its players who have a name: if it counts, a finished game. */
 struct contest {
     const struct game *game;
     const char *file;
@@ -16,7 +16,7 @@ struct contest {
     int points[PLAYERS_MAX];
     bool out[PLAYERS_MAX], winner[PLAYERS_MAX];
     const char *setup;  /* of a game that may be half of a match, as text; NULL: it may not */
-    const char *round;  /* of such a game */
+    const char *round;  /* the tag; "" if it is missing */
     const char *key;    /* by which records that say the same are known (record_add_key); or NULL */
     const char *reason; /* why the record does not count; NULL: it does */
     bool paired;        /* with the other half */
@@ -48,9 +48,13 @@ struct contest *contests_enter(struct contest_book *, const struct record *, con
 void contests_move(struct contest_book *book, struct contest_book *from);
 
 void contests_release(struct contest_book *);
+void contests_free(void *book); /* the same, as a callback */
 
 /* Whether a record may be half of a match: a finished game, of a game with two-game matches, with two names. */
 bool match_takes(const struct verdict *);
+
+/* The later game of each match gets its result, and the other one is dropped. */
+void matches_join(struct contest_book *);
 
 /* Finds the matches among the games entered and calls `each` for every one, in the order of their first records.
  * Returns how many games have no partner. */

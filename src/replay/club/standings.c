@@ -72,22 +72,6 @@ static size_t drop_repeats(struct contest_book *book)
     return skipped;
 }
 
-/* ---- Matches ----------------------------------------------------------------------------------------------------- */
-
-/* The half that was played later becomes the match. */
-static void join_halves(void *context UNUSED, const struct match *m)
-{
-    bool later = m->one->date != m->two->date ? m->one->date > m->two->date : m->one > m->two;
-    struct contest *match = later ? m->one : m->two;
-
-    (later ? m->two : m->one)->dropped = true;
-    for (int i = 0; i < 2; i++) {
-        int player = strcmp(match->names[i], m->player[0]) == 0 ? 0 : 1;
-        match->points[i] = m->points[player];
-        match->winner[i] = m->winner < 0 || m->winner == player;
-    }
-}
-
 /* ---- Tables ------------------------------------------------------------------------------------------------------ */
 
 /* All contests in the order in which they are rated, with the players as numbers, in the order of their names. */
@@ -258,7 +242,7 @@ struct standings standings_make(struct contest_book *book, struct rating_system 
     const struct game *game;
     size_t games = 0;
 
-    match_pair(book, join_halves, NULL);
+    matches_join(book);
     scoped(league_release) struct league league = league_of(book);
     while (registry_game(games))
         games++;

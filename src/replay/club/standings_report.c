@@ -168,32 +168,13 @@ void report_standings_json(const struct standings *s, const struct contest_book 
 
 /* ---- CSV --------------------------------------------------------------------------------------------------------- */
 
-static void add_csv_text(const char *s, struct text *out)
-{
-    scoped(text_release) struct text shown = {0};
-    if (*s && strchr("=+-@", *s))
-        text_add_char(&shown, '\'');
-    report_add(&shown, s, 0);
-    s = text_string(&shown);
-    bool quoted = strpbrk(s, ",;\"");
-    if (quoted)
-        text_add_char(out, '"');
-    for (; *s; s++) {
-        if (*s == '"')
-            text_add_char(out, '"');
-        text_add_char(out, *s);
-    }
-    if (quoted)
-        text_add_char(out, '"');
-}
-
 void report_standings_csv(const struct standings *s, struct text *out)
 {
     text_add(out, "name,games,wins,draws,losses,points_for,points_against,rating");
     text_add(out, s->system.glicko2 ? ",deviation,volatility\r\n" : "\r\n");
     for (size_t i = 0; i < s->tables[0].count; i++) {
         const struct standing *row = &s->tables[0].rows[i];
-        add_csv_text(row->name, out);
+        report_csv(row->name, out);
         text_addf(out, ",%u,%u,%u,%u,,,", row->games, row->wins, row->draws, row->losses);
         text_add_fixed(out, row->rating, 6);
         if (s->system.glicko2) {

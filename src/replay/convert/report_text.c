@@ -28,6 +28,25 @@ size_t report_columns(const char *s)
     return report_add(&shown, s, 0);
 }
 
+void report_csv(const char *s, struct text *out)
+{
+    scoped(text_release) struct text shown = {0};
+    if (*s && strchr("=+-@", *s))
+        text_add_char(&shown, '\'');
+    report_add(&shown, s, 0);
+    s = text_string(&shown);
+    bool quoted = strpbrk(s, ",;\"");
+    if (quoted)
+        text_add_char(out, '"');
+    for (; *s; s++) {
+        if (*s == '"')
+            text_add_char(out, '"');
+        text_add_char(out, *s);
+    }
+    if (quoted)
+        text_add_char(out, '"');
+}
+
 /* Adds a player's points, or "out", aligned to the right of `width` columns. */
 static void add_points(const struct score *s, int player, size_t width, struct text *out)
 {

@@ -1,0 +1,226 @@
+#include "page/sheet/club_round.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char *const heads[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
+
+#define SLIP_LINE 11.0 /* mm from one player's line to the next */
+#define SLIP_HEAD 14.0
+#define SLIP_FOOT 14.0
+#define SLIP_BOX  22.0 /* for the points */
+
+static const struct pairing_table *table_of(const struct club_round *r, uint64_t i)
+{
+    return &r->pairing->tables[i];
+}
+
+static const char *name_of(const struct club_round *r, size_t player)
+{
+    return r->pairing->season->list->list[player].name;
+}
+
+/* ---- Sheets --------------------------------------------------------------------------------------------------------
+ */
+
+static uint64_t sheet_count(const void *context, struct item_range items, struct text *why UNUSED)
+{
+    const struct club_round *r = context;
+    uint64_t pages = 0;
+    for (uint64_t i = items.first; i < items.first + items.count; i++)
+        pages += (uint64_t)sheet_pages(r->resources, &r->style, &table_of(r, i)->id, &table_of(r, i)->id, false, NULL);
+    return pages;
+}
+
+static void draw_sheets(const void *context, struct item_range items, struct draw *d,
+                        const struct document_lists *lists UNUSED)
+{
+    const struct club_round *r = context;
+    for (uint64_t i = items.first; i < items.first + items.count; i++) {
+        const struct pairing_table *table = table_of(r, i);
+        const char *names[PLAYERS_MAX];
+        struct sheet_style style = r->style;
+        for (int k = 0; k < table->count; k++)
+            names[k] = name_of(r, table->players[k]);
+        style.names = names;
+        style.name_count = (size_t)table->count;
+        sheet_draw(d, &style, &table->id, 1, i, NULL, NULL);
+    }
+}
+
+/* ---- The page of pairings ------------------------------------------------------------------------------------------
+ */
+
+static void draw_pin(const void *context, struct item_range items UNUSED, struct draw *d,
+                     const struct document_lists *lists UNUSED)
+{
+    const struct club_round *r = context;
+    table_draw(d, &r->pin_pages, &r->pin_layout);
+}
+
+static const char *keep(struct club_round *r, const struct text *text)
+{
+    return arena_string(&r->arena, text_string(text), text->len);
+}
+
+static void make_pin(struct club_round *r, const char *title)
+{
+    const struct words *words = r->resources->words;
+    const struct pairing *p = r->pairing;
+    const struct player_list *list = p->season->list;
+    scoped(text_release) struct text caption = {0};
+    size_t seats = 2, rows = p->table_count + p->bye_count, halves = 0;
+
+    for (size_t t = 0; t < p->table_count; t++)
+        seats = (size_t)p->tables[t].count > seats ? (size_t)p->tables[t].count : seats;
+    for (size_t i = 0; i < list->count; i++)
+        halves += list->list[i].attendance[p->season->round] == HALF_BYE;
+    const size_t width = seats + 2;
+    const char **cells = arena_alloc(&r->arena, ((rows + halves) * width + 1) * sizeof *cells), **row = cells;
+    struct table_column *columns = arena_alloc(&r->arena, width * sizeof *columns);
+    columns[0] = (struct table_column){N_("Table"), ALIGN_RIGHT};
+    for (size_t i = 0; i < seats; i++)
+        columns[1 + i] = (struct table_column){heads[i], ALIGN_LEFT};
+    columns[width - 1] = (struct table_column){N_("Sheet"), ALIGN_LEFT};
+    for (size_t i = 0; i < (rows + halves) * width; i++)
+        cells[i] = "";
+    for (size_t t = 0; t < p->table_count; t++, row += width) {
+        scoped(text_release) struct text number = {0}, id = {0};
+        text_addf(&number, "%zu", t + 1);
+        sheet_id_write(&p->tables[t].id, &id);
+        row[0] = keep(r, &number);
+        for (int i = 0; i < p->tables[t].count; i++)
+            row[1 + i] = name_of(r, p->tables[t].players[i]);
+        row[width - 1] = keep(r, &id);
+    }
+    for (size_t i = 0; i < p->bye_count; i++, row += width) {
+        row[1] = name_of(r, p->byes[i]);
+        row[2] = words_get(words, N_("bye"));
+    }
+    for (size_t i = 0; i < list->count; i++)
+        if (list->list[i].attendance[p->season->round] == HALF_BYE) {
+            row[1] = list->list[i].name;
+            row[2] = words_get(words, N_("half-point bye"));
+            row += width;
+        }
+    words_addf(words, &caption, "round %d", (int)p->season->round);
+    r->table = (struct table){.heading = N_("Pairings"),
+                              .note = "",
+                              .columns = columns,
+                              .column_count = width,
+                              .kept = 1,
+                              .shrink = 1,
+                              .cells = cells,
+                              .row_count = rows + halves};
+    r->pin_pages = (struct table_pages){
+        .page = r->page, .title = title, .caption = keep(r, &caption), .foot = "", .tables = &r->table, .count = 1};
+    r->pin_layout = table_layout(r->resources, &r->pin_pages, &r->arena);
+}
+
+/* ---- Slips ---------------------------------------------------------------------------------------------------------
+ */
+
+static double slip_height(const struct club_round *r)
+{
+    int most = 0;
+    for (size_t t = 0; t < r->pairing->table_count; t++)
+        most = table_of(r, t)->count > most ? table_of(r, t)->count : most;
+    return SLIP_HEAD + most * SLIP_LINE + SLIP_FOOT;
+}
+
+static uint64_t slips_on_page(const struct club_round *r)
+{
+    const struct page_area area = page_area(r->resources->theme, &r->page);
+    return area.h > slip_height(r) ? (uint64_t)(area.h / slip_height(r)) : 1;
+}
+
+static uint64_t slip_pages(const void *context, struct item_range items, struct text *why UNUSED)
+{
+    const uint64_t on_page = slips_on_page(context);
+    return (items.count + on_page - 1) / on_page;
+}
+
+static void draw_slip(const struct club_round *r, uint64_t i, struct draw *d, struct box box)
+{
+    const struct theme *theme = draw_theme(d);
+    const struct pairing_table *table = table_of(r, i);
+    const struct type name = draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_LEFT);
+    const struct type small = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
+    struct type right = small;
+    scoped(text_release) struct text head = {0}, id = {0};
+    double y = box.y + SLIP_HEAD, score = box.x + box.w - SLIP_BOX;
+
+    words_addf(draw_words(d), &head, "round %d", (int)r->pairing->season->round);
+    words_addf(draw_words(d), page_separate(&head), "table %d", (int)i + 1);
+    sheet_id_write(&table->id, &id);
+    right.align = ALIGN_RIGHT;
+    draw_text_fit(d, box.x, box.y + 8, box.w / 2, 0, name, text_string(&head));
+    draw_text_fit(d, box.x + box.w, box.y + 8, box.w / 2, 0, right, text_string(&id));
+    for (int k = 0; k < table->count; k++, y += SLIP_LINE) {
+        draw_text(d, box.x, y + 7, name, heads[k]);
+        draw_text_fit(d, box.x + 8, y + 7, score - box.x - 12, 0, name, name_of(r, table->players[k]));
+        draw_frame(d, score, y, SLIP_BOX, SLIP_LINE - 2, theme->colour.ink, theme->stroke.line);
+    }
+    draw_text(d, box.x, y + 8, small, draw_word(d, N_("Signatures")));
+    draw_line(d, box.x + 30, y + 8, box.x + box.w, y + 8, theme->colour.guide, theme->stroke.line);
+    draw_line(d, box.x, box.y + box.h, box.x + box.w, box.y + box.h, theme->colour.soft, theme->stroke.guide);
+}
+
+static void draw_slips(const void *context, struct item_range items, struct draw *d,
+                       const struct document_lists *lists UNUSED)
+{
+    const struct club_round *r = context;
+    const struct page_area area = page_area(draw_theme(d), &r->page);
+    const uint64_t on_page = slips_on_page(r);
+    const double height = slip_height(r);
+
+    for (uint64_t i = 0; i < items.count; i++) {
+        if (i % on_page == 0)
+            page_begin(d, &r->page);
+        draw_slip(r, items.first + i, d,
+                  (struct box){area.edge, area.top + (double)(i % on_page) * height, area.w, height});
+    }
+}
+
+/* ---- Documents -----------------------------------------------------------------------------------------------------
+ */
+
+bool club_round_prepare(struct club_round *r, const char *title, struct text *why)
+{
+    const struct pairing *p = r->pairing;
+    const struct words *words = r->resources->words;
+
+    title = title ? title : p->tables[0].id.game->about.title;
+    r->style =
+        (struct sheet_style){.page = r->page, .per_page = 1, .once = true, .table = true, .total = p->table_count};
+    for (size_t t = 0; t < p->table_count; t++)
+        if (!sheet_fits(r->resources, &r->style, &p->tables[t].id, &p->tables[t].id, why))
+            return false;
+    make_pin(r, title);
+    if (r->pin_layout.pages == 0 || slip_height(r) > page_area(r->resources->theme, &r->page).h)
+        return text_refuse(why, "the pairings do not fit on this paper: use larger paper or a smaller margin");
+    struct document document = {.title = title,
+                                .name = "round",
+                                .remedy = "use fewer players",
+                                .count = p->table_count,
+                                .whole = 1,
+                                .context = r};
+    r->sheets = r->pin = r->slips = document;
+    r->sheets.item = "sheet";
+    r->sheets.pages = sheet_count;
+    r->sheets.draw = draw_sheets;
+    r->slips.whole = slips_on_page(r);
+    r->slips.subject = words_get(words, N_("result slips"));
+    r->slips.pages = slip_pages;
+    r->slips.draw = draw_slips;
+    r->pin.subject = words_get(words, "Pairings");
+    r->pin.count = 1;
+    r->pin.page_count = (uint64_t)r->pin_layout.pages;
+    r->pin.draw = draw_pin;
+    return true;
+}
+
+void club_round_release(struct club_round *r)
+{
+    arena_release(&r->arena);
+}
