@@ -65,10 +65,11 @@ I386_CFLAGS = $(eval I386_CFLAGS := $(if $(shell $(CC) -dM -E -x c /dev/null | g
 NO_SCAN  := $(if $(filter 0,$(SCAN)),$(shell grep -rl --include='*.c' '^#include "scan/' src tests))
 
 SRC      := $(filter-out $(NO_SCAN),$(sort $(shell find src -name '*.c')))
-OBJ      := $(SRC:src/%.c=$B/obj/%.o) $B/obj/templates.o $B/obj/completions.o $B/obj/manual.o
+OBJ      := $(SRC:src/%.c=$B/obj/%.o) $B/obj/templates.o $B/obj/completions.o $B/obj/manual.o $B/obj/web.o
 CORE     := $(filter-out $B/obj/cli/main.o $B/obj/catalogue/registry.o,$(OBJ))
 TEMPLATES := $(sort $(shell find templates -type f))
 COMPLETIONS := $(sort $(wildcard src/cli/main/completions/*))
+WEB      := page.css page.js
 MANUAL   := book.1 puzzle.1 record.5 scan.1 template.5
 MANDOC   := $(shell command -v mandoc)
 
@@ -136,6 +137,15 @@ $B/obj/completions.c: src/page/template/embed.sh $(COMPLETIONS) $B/flags
 	@mkdir -p $(@D)
 	$(Q)src/page/template/embed.sh completion_table src/cli/main/completions/ $(COMPLETIONS) > $@
 
+# The same of script and style of web pages, and their hashes.
+$B/web/%: src/page/web/files/% src/page/web/hash.sh $B/flags
+	@mkdir -p $(@D)
+	$(Q)cp $< $@ && src/page/web/hash.sh $< > $@.sha256
+
+$B/obj/web.c: src/page/template/embed.sh $(WEB:%=$B/web/%)
+	@mkdir -p $(@D)
+	$(Q)src/page/template/embed.sh web_table $B/web/ $(foreach file,$(WEB),$B/web/$(file) $B/web/$(file).sha256) > $@
+
 # The pages of the manual that `quadrille help` shows, as text.
 $B/manual/%: man/quadrille-% src/cli/main/manual.sh $B/flags
 	@mkdir -p $(@D)
@@ -145,7 +155,7 @@ $B/obj/manual.c: src/page/template/embed.sh $(MANUAL:%=$B/manual/%)
 	@mkdir -p $(@D)
 	$(Q)src/page/template/embed.sh manual_table $B/manual/ $(MANUAL:%=$B/manual/%) > $@
 
-$B/obj/templates.o $B/obj/completions.o $B/obj/manual.o: %.o: %.c
+$B/obj/templates.o $B/obj/completions.o $B/obj/manual.o $B/obj/web.o: %.o: %.c
 	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
 # ---- Tests ----------------------------------------------------------------------------------------

@@ -104,6 +104,10 @@ enum svg_text { SVG_TEXT, SVG_OUTLINE };
 struct draw *draw_svg(const struct draw_resources *resources, const struct draw_info *info, enum svg_text text,
                       const struct draw_pages *pages);
 
+/* Adds each page as an element for HTML, hidden from screen readers, to `out`, once the next one begins or the drawing
+ * ends. Its identifiers begin with `ids`, borrowed, which must differ within a document. */
+struct draw *draw_svg_inline(const struct draw_resources *resources, const char *ids, struct text *out);
+
 /* A drawing that keeps its first page in `out`, whose pixels the caller frees, at `scale` pixels per mm and at most as
  * large as a PNG can be. Unlike in PNGs, edges are not snapped to pixels. */
 struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey *out);

@@ -25,6 +25,8 @@ struct svg {
     struct draw_info info;
     enum svg_text mode;
     struct text families[FACE_COUNT];
+    struct text *inlined; /* where the element goes, for a page of HTML; NULL: it is a file */
+    const char *ids;      /* what its identifiers begin with */
 
     struct text text;            /* the file of the page */
     bool open;                   /* its last element is a path that can take more, */
@@ -225,7 +227,7 @@ static void add_use(struct svg *v, char kind, size_t number, double x, double y,
 {
     struct text *t = &v->text;
     end_path(v);
-    text_addf(t, "<use xlink:href=\"#%c%zu\"", kind, number);
+    text_addf(t, "<use xlink:href=\"#%s%c%zu\"", v->ids, kind, number);
     if (fabs(scale_x - 1) < 1e-9 && fabs(scale_y - 1) < 1e-9) {
         add_number(t, "x", x);
         add_number(t, "y", y);
@@ -317,14 +319,14 @@ static void add_definitions(struct svg *v, const struct display_page *page)
         return;
     text_add(t, "<defs>\n");
     for (size_t i = 0; i < v->image_count; i++) {
-        text_addf(t, "<image id=\"i%zu\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" ", i);
+        text_addf(t, "<image id=\"%si%zu\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" ", v->ids, i);
         text_add(t, "xlink:href=\"data:image/png;base64,");
         add_base64(t, (const uint8_t *)v->images[i]->file.data, v->images[i]->file.len);
         text_add(t, "\"/>\n");
     }
     for (size_t i = 0; i < v->met_count; i++)
         if (is_shared(v, v->met[i])) {
-            text_addf(t, "<g id=\"s%zu\">\n", i);
+            text_addf(t, "<g id=\"%ss%zu\">\n", v->ids, i);
             replay(v, page, &page->symbols[v->met[i]]);
             text_add(t, "</g>\n");
         }
@@ -346,8 +348,10 @@ static void add_element(struct text *t, const char *name, const char *s)
 static void add_head(struct svg *v, double width, double height)
 {
     struct text *t = &v->text;
-    text_add(t, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- Creator: quadrille " VERSION " -->\n"
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"");
+    if (!v->inlined)
+        text_add(t, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- Creator: quadrille " VERSION " -->\n");
+    text_add(t, v->inlined ? "<svg aria-hidden=\"true\"" : "<svg");
+    text_add(t, " xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"");
     text_add_fixed(t, width, 3);
     text_add(t, "mm\" height=\"");
     text_add_fixed(t, height, 3);
@@ -379,7 +383,9 @@ static bool svg_write(void *state, const struct display_page *page, struct outpu
     text_add(&v->text, "</svg>\n");
     free(v->uses);
     free(v->met);
-    return output_write(out, v->text.data, v->text.len);
+    if (v->inlined)
+        text_add_bytes(v->inlined, v->text.data, v->text.len);
+    return v->inlined || output_write(out, v->text.data, v->text.len);
 }
 
 static void svg_free(void *state)
@@ -392,13 +398,10 @@ static void svg_free(void *state)
     free(v);
 }
 
-struct draw *draw_svg(const struct draw_resources *resources, const struct draw_info *info, enum svg_text text,
-                      const struct draw_pages *pages)
+/* `v` has what tells drawings apart. */
+static struct draw *begin(const struct draw_resources *resources, struct svg *v, const struct draw_pages *pages)
 {
     static const struct page_format format = {svg_write, svg_free};
-    struct svg *v = mem_new(sizeof *v);
-    v->info = *info;
-    v->mode = text;
     /* The font itself, then fonts that resemble it, then any. */
     for (int i = 0; i < FACE_COUNT; i++) {
         const char *own = fonts_face(resources->fonts, (enum face)i)->family;
@@ -408,4 +411,22 @@ struct draw *draw_svg(const struct draw_resources *resources, const struct draw_
         text_add(&v->families[i], "Verdana,sans-serif");
     }
     return display_list_draw(resources, &format, v, pages);
+}
+
+struct draw *draw_svg(const struct draw_resources *resources, const struct draw_info *info, enum svg_text text,
+                      const struct draw_pages *pages)
+{
+    struct svg *v = mem_new(sizeof *v);
+    v->info = *info;
+    v->mode = text;
+    v->ids = "";
+    return begin(resources, v, pages);
+}
+
+struct draw *draw_svg_inline(const struct draw_resources *resources, const char *ids, struct text *out)
+{
+    struct svg *v = mem_new(sizeof *v);
+    v->inlined = out;
+    v->ids = ids;
+    return begin(resources, v, &(struct draw_pages){0});
 }

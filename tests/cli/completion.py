@@ -54,6 +54,7 @@ OFFERED = [
     (["sheet", "conect", "-o", ""], [":files pdf", ":files png", ":files svg", ":folders"]),
     (["standings", "--alias", ""], [":files"]),
     (["pair", ""], [":files"]),
+    (["show", "--format", "h"], ["html"]),
     (["standings", "--game", "en"], ["enclose5"]),
     (["book", ""], [":files book", ":folders"]),
     (["import", "conect", "e"], [":files"]),

@@ -343,7 +343,7 @@ refused quadrille show g.qdr
 : --plot --all => --all has no effect: --plot shows every turn
 : --plot --per-page 2 => --per-page has no effect: --plot has a page for each game
 : --ascii => --ascii has no effect: it is for text, add --format text
-: --format doc =>~ --format must be text, pdf, png or svg, not "doc"
+: --format doc =>~ --format must be text, pdf, png, svg or html, not "doc"
 : --paper 60x60mm => there is no room on this paper: take larger paper or a smaller margin; --paper a5 would do
 : --names A,B,C,D,E,F,G => --names gives more than 6 names
 $ quadrille-skeleton show - --format text <<< '[Game "skeleton"] 1. 2'

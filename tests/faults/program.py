@@ -61,6 +61,7 @@ show ../in/connect-capture.qdr --dpi 40 -o a.png
 show ../in/enclose5.qdr --all -o a.pdf
 show ../in/connect-square.qdr --plot -o a.pdf
 show -j2 -o a.pdf < ../in/league.qdr
+show ../in/conect.qdr -o a.html
 solve --nodes 2000 ../in/late.qdr
 solve --json -j2 ../in/late.qdr ../in/fence.qdr
 standings ../in/league.qdr

@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { TURN_MOST = 10000, RECORD_MOST = 1000000 };
 
@@ -17,6 +18,7 @@ struct show_options {
     struct print_options print;
 };
 
+static const char *const formats[] = {"text", "pdf", "png", "svg", "html", NULL}; /* from FORMAT_TEXT on */
 static const struct option_row rows[] = {
     OPT_WHOLE(0, "turn", 0, TURN_MOST, NULL, show_options, turn,
               "the position after turn N instead of the last one; 0 is the start"),
@@ -32,6 +34,10 @@ static const struct option_row rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, show_options, print.output,
              "output file; - is standard output (default: FILE-game.pdf, FILE-turn-N.pdf and so on in the current "
              "folder; standard output for text, and where standard input is read)"),
+    OPT_WORD(
+        0, "format", "FORMAT", formats, FORMAT_TEXT, NULL, show_options, print.format,
+        "text, for the terminal; html, a page for browsers to step through; or pdf, png or svg, where no ending of "
+        "FILE says it"),
     OPT_TEXT_COLOUR(show_options),
     {0},
 };
@@ -46,15 +52,21 @@ struct show_run {
     size_t count; /* records that have something to show */
     struct print print;
     struct booklet_document booklet; /* for pages */
+    bool html;
+    struct web_page web;
 };
 
 static bool read_options(struct show_run *run, struct text *why)
 {
     const struct show_options *options = run->options;
     const struct arguments *args = run->session->args;
+    const char *const every = run->html       ? "a web page has every turn"
+                              : options->plot ? "--plot shows every turn"
+                                              : "--all shows every turn";
     const struct option_condition conditions[] = {
-        {"all", !options->plot, "--plot shows every turn"},
-        {"turn", !options->all && !options->plot, options->plot ? "--plot shows every turn" : "--all shows every turn"},
+        {"plot", !run->html, every},
+        {"all", !options->plot, every},
+        {"turn", !run->html && !options->all && !options->plot, every},
         {"per-page", options->all && !options->plot, options->plot ? "--plot has a page for each game" : "add --all"},
     };
 
@@ -63,17 +75,15 @@ static bool read_options(struct show_run *run, struct text *why)
          !print_options_names(&options->print, true, PLAYERS_MAX, NULL, &run->names, why)))
         return false;
     run->request = (struct replay_log_request){
-        .turns = options->all || options->plot ? LOG_ALL
-                 : options_given(args, "turn") ? LOG_TURN
-                                               : LOG_LAST,
+        .turns = options->all || options->plot || run->html ? LOG_ALL
+                 : options_given(args, "turn")              ? LOG_TURN
+                                                            : LOG_LAST,
         .turn = (int)options->turn,
         .names = run->names.list,
         .name_count = run->names.count,
     };
     return true;
 }
-
-/* ---- Records ---------------------------------------------------------------------------------------------------- */
 
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
@@ -100,11 +110,6 @@ static void judge(const struct record_run *command, const struct record *record,
     }
 }
 
-static void release(void *state)
-{
-    booklet_record_release(state);
-}
-
 /* Adds a record that has something to show to the pages, once it is known to fit on the paper. Stops at the first
  * record that can't be shown. */
 static bool collect(void *context, struct record_results *results, struct text *why)
@@ -117,8 +122,15 @@ static bool collect(void *context, struct record_results *results, struct text *
     if (results->bad || !game)
         return !results->bad;
     run->count++;
-    return run->options->print.format == FORMAT_TEXT ||
-           (print_resources(p, game, why) && booklet_document_add(&run->booklet, state, p->resources, &p->notes, why));
+    if (run->options->print.format == FORMAT_TEXT)
+        return true;
+    if (!print_resources(p, game, why))
+        return false;
+    if (!run->html)
+        return booklet_document_add(&run->booklet, state, p->resources, &p->notes, why);
+    print_web_begin(p, game->about.title, "", &run->web);
+    web_page_add_game(&run->web, &state->replay.log);
+    return true;
 }
 
 /* Returns the exit status. */
@@ -134,10 +146,8 @@ static int replay_records(struct show_run *run, struct output *output)
                                            .state_size = sizeof(struct booklet_record),
                                            .judge = judge,
                                            .collect = collect,
-                                           .release = release});
+                                           .release = booklet_record_release});
 }
-
-/* ---- What is shown ---------------------------------------------------------------------------------------------- */
 
 static int show_as_text(struct show_run *run, struct text *why)
 {
@@ -180,7 +190,7 @@ static int show_as_pages(struct show_run *run, struct text *why)
     struct print *p = &run->print;
     scoped(text_release) struct text name = {0};
 
-    if (!print_read(p, why))
+    if (!(run->html ? print_web_read(p, why) : print_read(p, why)))
         return EXIT_BAD;
     run->booklet.style =
         (struct booklet_style){.page = p->page, .per_page = (int)options->print.per_page, .plot = options->plot};
@@ -190,14 +200,15 @@ static int show_as_pages(struct show_run *run, struct text *why)
     print_notes(p);
     if (status != EXIT_BAD && run->count > 0) {
         write_name(run, &name);
-        booklet_document_prepare(&run->booklet, text_string(&name), p->games[0]);
-        status = print_jobs_run(p, &job, 1, why) ? status : EXIT_BAD;
+        if (!run->html)
+            booklet_document_prepare(&run->booklet, text_string(&name), p->games[0]);
+        if (!(run->html ? print_web_write(p, text_string(&name), &run->web, why) : print_jobs_run(p, &job, 1, why)))
+            status = EXIT_BAD;
     }
     booklet_document_release(&run->booklet);
+    web_page_release(&run->web);
     return status;
 }
-
-/* ---- The run ---------------------------------------------------------------------------------------------------- */
 
 static int run_show(struct session *s)
 {
@@ -211,7 +222,10 @@ static int run_show(struct session *s)
         reads_input = reads_input || strcmp(s->args->words[i], "-") == 0;
     if (!options.print.output && reads_input)
         options.print.output = "-";
+    run.html = options.print.format == FORMAT_HTML || (!options.print.format && options.print.output &&
+                                                       strcasecmp(file_ending(options.print.output), ".html") == 0);
     run.print = print_new(s, &options.print, &batch, "use --format text");
+    run.print.also = ".html, ";
     if (read_options(&run, &s->why)) {
         status = options.print.format == FORMAT_TEXT ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why);
     }

@@ -1,7 +1,9 @@
 /* quadrille standings: a league table of many records. */
 #include "replay/club/standings.h"
 
+#include "base/mem.h"
 #include "base/utf8.h"
+#include "cli/commands/standings_web.h"
 #include "cli/main/record_run.h"
 #include "cli/print/print.h"
 #include "page/log/standings_page.h"
@@ -14,9 +16,10 @@
 struct standings_options {
     struct general_options general;
     struct print_options print;
-    bool json, csv, text; /* text: for -o FILE.txt */
-    const char *alias;    /* NULL if not given */
-    int64_t jobs;         /* 0 if not given */
+    bool json, csv, text, html; /* text, html: for -o FILE.txt, -o FILE.html */
+    bool games;
+    const char *alias; /* NULL if not given */
+    int64_t jobs;      /* 0 if not given */
     int rating;
     int64_t period; /* days; 0 if not given */
     struct record_filter filter;
@@ -36,9 +39,10 @@ static const struct option_row rows[] = {
             "with --rating glicko2: games of so many days are rated at once (default: those of a month)", .least = 1,
             .most = PERIOD_MOST),
     OPT_TEXT('o', "output", "FILE", NULL, standings_options, print.output,
-             "a file whose ending picks the format: pages for the club's board, pdf, png or svg; or csv, json or txt; "
-             "with --json or --csv the file for these; - is standard output"),
+             "a file whose ending picks the format: pages for the club's board, pdf, png or svg; html for the web; or "
+             "csv, json or txt; with --json or --csv the file for these; - is standard output"),
     OPT_TEXT(0, "title", "TEXT", "Standings", standings_options, print.title, "printed at the top of pages"),
+    OPT_FLAG(0, "games", standings_options, games, "with -o FILE.html: add all games, to step through"),
     OPT_JOBS(standings_options),
     {0},
 };
@@ -48,7 +52,7 @@ struct standings_run {
     struct session *session;
     struct standings_options *options;
     struct aliases aliases;
-    struct contest_book book;
+    struct standings_state all;
     struct standings standings;
     struct print print; /* of pages */
 };
@@ -62,12 +66,14 @@ static void read_ending(struct standings_options *options)
     options->json = options->json || strcasecmp(ending, ".json") == 0;
     options->csv = options->csv || strcasecmp(ending, ".csv") == 0;
     options->text = strcasecmp(ending, ".txt") == 0;
+    options->html = strcasecmp(ending, ".html") == 0;
 }
 
 /* Whether the tables go on pages. */
 static bool is_paged(const struct standings_options *options)
 {
-    return !options->json && !options->csv && !options->text && (options->print.output || options->print.format);
+    return !options->json && !options->csv && !options->text && !options->html &&
+           (options->print.output || options->print.format);
 }
 
 /* Refuses given options that have no effect. */
@@ -78,14 +84,15 @@ static bool check_options(const struct standings_run *run, struct text *why)
     const bool paged = is_paged(options);
     const struct option_condition conditions[] = {
         {"art", false, "standings have no figures"},
-        {"title", paged, "text has no pages"},
-        {"lang", paged, "tables of text are in English"},
+        {"title", paged || options->html, "text has no pages"},
+        {"lang", paged || options->html, "tables of text are in English"},
+        {"games", options->html, "it is for web pages: add -o FILE.html"},
         {"format", paged, "--json and --csv are not pages"},
         {"period", options->rating == RATING_GLICKO2, "Elo has no periods: add --rating glicko2"},
     };
 
     return options_check(args, conditions, sizeof conditions / sizeof *conditions, why) &&
-           (paged || print_options_check(&options->print, args, FORMAT_TEXT, why));
+           (paged || options->html || print_options_check(&options->print, args, FORMAT_TEXT, why));
 }
 
 static bool read_options(struct standings_run *run, struct text *why)
@@ -115,8 +122,11 @@ static bool read_options(struct standings_run *run, struct text *why)
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
     const struct standings_run *run = command->context;
+    struct standings_state *state = results->state;
 
-    if (!standings_enter(results->state, &run->aliases, record, &results->verdict, &results->turns, results->file))
+    if (run->options->games)
+        *mem_add(state->sources, state->source_count) = record_source_keep(record);
+    if (!standings_enter(&state->book, &run->aliases, record, &results->verdict, &results->turns, results->file))
         results->illegal = true;
     else if (!run->options->general.quiet && record_date_odd(record))
         record_results_error(results,
@@ -127,7 +137,7 @@ static void judge(const struct record_run *command, const struct record *record,
 static bool collect(void *context, struct record_results *results, struct text *why UNUSED)
 {
     struct standings_run *run = context;
-    contests_move(&run->book, results->state);
+    standings_state_move(&run->all, results->state);
     return true;
 }
 
@@ -139,11 +149,11 @@ static bool write_text(const struct standings_run *run, struct text *why)
     scoped(text_release) struct text out = {0};
 
     if (options->json)
-        report_standings_json(&run->standings, &run->book, &out);
+        report_standings_json(&run->standings, &run->all.book, &out);
     else if (options->csv)
         report_standings_csv(&run->standings, &out);
     else
-        report_standings_text(&run->standings, &run->book, &out);
+        report_standings_text(&run->standings, &run->all.book, &out);
     return terminal_write_file(options->print.output, recognize_standings, options->print.force, &out, why);
 }
 
@@ -164,8 +174,8 @@ static bool print_pages(struct standings_run *run, struct text *why)
         text_addf(&p->notes, "the crosstable shows the first %d of %zu players\n", CROSSTABLE_MAX, all->count);
     print_notes(p);
     const char *title = options_given(run->session->args, "title") ? p->page.title : NULL;
-    return standings_document_prepare(&doc, &run->standings, &run->book, &p->page, title, resources_get(p->resources),
-                                      why) &&
+    return standings_document_prepare(&doc, &run->standings, &run->all.book, &p->page, title,
+                                      resources_get(p->resources), why) &&
            print_jobs_run(p, &job, 1, why);
 }
 
@@ -179,35 +189,37 @@ static int run_standings(struct session *session)
                                  .jobs = (int)run.options->jobs,
                                  .filter = &run.options->filter,
                                  .keyed = true,
-                                 .state_size = sizeof(struct contest_book),
+                                 .state_size = sizeof(struct standings_state),
                                  .judge = judge,
                                  .collect = collect,
-                                 .release = contests_free};
+                                 .release = standings_state_release};
     int status = EXIT_BAD;
 
     run.print = print_new(session, &run.options->print, NULL, "leave out -o");
-    run.print.also = ".csv, .json, .txt, ";
+    run.print.also = ".html, .csv, .json, .txt, ";
     command.editions = edition_cache_editions(run.print.editions);
     if (read_options(&run, &session->why))
         status = record_run(&command);
     if (status != EXIT_BAD) {
         const bool paged = is_paged(run.options);
-        run.standings = standings_make(&run.book, (struct rating_system){run.options->rating == RATING_GLICKO2,
-                                                                         (uint32_t)run.options->period});
+        run.standings = standings_make(&run.all.book, (struct rating_system){run.options->rating == RATING_GLICKO2,
+                                                                             (uint32_t)run.options->period});
         scoped(text_release) struct text notes = {0};
         if (!run.options->general.quiet)
             report_near_names(&run.standings, &notes);
-        if (paged || run.options->csv) /* what does not list them itself */
-            report_skipped(&run.book, "left out: ", &notes);
+        if (paged || run.options->html || run.options->csv) /* what does not list them itself */
+            report_skipped(&run.all.book, "left out: ", &notes);
         terminal_notes(&notes);
         if (run.options->general.verbose)
-            terminal_message(false, "records that count: %zu; left out: %zu", run.book.count - run.standings.skipped,
-                             run.standings.skipped);
-        if (!(paged ? print_pages(&run, &session->why) : write_text(&run, &session->why)))
+            terminal_message(false, "records that count: %zu; left out: %zu",
+                             run.all.book.count - run.standings.skipped, run.standings.skipped);
+        if (run.options->html ? !standings_web_write(&run.print, &run.standings, &run.all, &session->why)
+            : paged           ? !print_pages(&run, &session->why)
+                              : !write_text(&run, &session->why))
             status = EXIT_BAD;
     }
     standings_release(&run.standings);
-    contests_release(&run.book);
+    standings_state_release(&run.all);
     aliases_release(&run.aliases);
     print_release(&run.print);
     return status;
@@ -219,8 +231,7 @@ const struct command command_standings = {
     .summary = "make a league table of many records",
     .about =
         "Counts games, wins, draws, losses and points of all players, and rates them (Elo or Glicko-2). Reads standard "
-        "input "
-        "without FILE, or where FILE is -. Prints text, or with -o pages with a crosstable. Exit status: 0 if "
+        "input without FILE, or where FILE is -. Prints text, or with -o pages with a crosstable. Exit status: 0 if "
         "every record counts, or says the same as one that does; 1 if others are left out, which are named; 2 if a "
         "file can't be read.",
     .examples = {"quadrille standings club.qdr", "quadrille standings club.qdr --csv",

@@ -10,6 +10,7 @@
 #include "page/template/edition.h"
 #include "page/template/resources.h"
 #include "page/text/text_output.h"
+#include "page/web/web_page.h"
 
 /* ---- Options ---- */
 
@@ -21,7 +22,7 @@ struct batch_options {
 };
 
 /* Values of --format. */
-enum format { FORMAT_BY_ENDING, FORMAT_TEXT, FORMAT_PDF, FORMAT_PNG, FORMAT_SVG };
+enum format { FORMAT_BY_ENDING, FORMAT_TEXT, FORMAT_PDF, FORMAT_PNG, FORMAT_SVG, FORMAT_HTML };
 
 enum { PER_PAGE_MOST = 64, ITEMS_MAX = 1000000 };
 
@@ -73,7 +74,7 @@ void player_names_release(struct player_names *names);
 /* Recognize files that this program made by their first bytes, so that they may be replaced (output_open). */
 output_ours recognize_pdf, recognize_png, recognize_svg, recognize_manifest, recognize_geometry;
 output_ours recognize_standings; /* as text, JSON or CSV */
-output_ours recognize_trf;
+output_ours recognize_trf, recognize_html;
 
 struct output_format {
     enum format format;
@@ -136,6 +137,17 @@ bool print_read_text(struct print *, struct text_style *style, struct text *why)
 /* Loads the rules of a game in the language of the run. Notes which of their characters the fonts lack, once these are
  * loaded, and prints the notes. */
 bool print_rules(struct print *, const struct game *, struct rule_pictures *, struct text *why);
+
+/* ---- Web pages (print_web.c) ---- */
+
+/* Refuses options that have no effect on a web page. */
+bool print_web_read(struct print *, struct text *why);
+
+/* Begins the page unless it has begun, once the resources are loaded. `title` is used without --title. */
+void print_web_begin(const struct print *, const char *title, const char *caption, struct web_page *);
+
+/* Ends the page and writes it to the output file, by default to NAME.html, or the first free of NAME-2.html ... */
+bool print_web_write(const struct print *, const char *name, struct web_page *, struct text *why);
 
 /* Prints the notes unless --quiet. */
 void print_notes(struct print *);

@@ -83,20 +83,20 @@ const struct option_row text_option_rows[] = {
 bool print_options_check(const struct print_options *print, const struct arguments *args, enum format format,
                          struct text *why)
 {
-    static const char no_pages[] = "text has no pages";
-    const bool text = format == FORMAT_TEXT;
+    const bool text = format == FORMAT_TEXT, paper = !text && format != FORMAT_HTML;
+    const char *const no_pages = text ? "text has no pages" : "a web page has no paper";
     const struct option_condition conditions[] = {
         {"ascii", text, "it is for text, add --format text"},
         {"dpi", format == FORMAT_PNG, "it is for PNG"},
         {"svg-text", format == FORMAT_SVG, "it is for SVG"},
         {"no-tags", format == FORMAT_PDF, "it is for PDF"},
-        {"paper", !text, no_pages},
-        {"landscape", !text, no_pages},
-        {"margin", !text, no_pages},
+        {"paper", paper, no_pages},
+        {"landscape", paper, no_pages},
+        {"margin", paper, no_pages},
         {"theme", !text, no_pages},
         {"art", !text, no_pages},
-        {"per-page", !text, no_pages},
-        {"progress", !text, "text is written at once"},
+        {"per-page", paper, no_pages},
+        {"progress", paper, text ? "text is written at once" : no_pages},
         {"force", !text || print_options_to_file(print), "standard output replaces no file"},
     };
     return options_check(args, conditions, sizeof conditions / sizeof *conditions, why);

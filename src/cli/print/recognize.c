@@ -44,3 +44,8 @@ bool recognize_trf(const char *head, size_t len)
 {
     return BEGINS(head, len, "012 ") && HOLDS(head, len, ", paired by quadrille");
 }
+
+bool recognize_html(const char *head, size_t len)
+{
+    return BEGINS(head, len, "<!DOCTYPE html>") && HOLDS(head, len, "<meta name=\"generator\" content=\"quadrille ");
+}

@@ -81,7 +81,16 @@ void plot_draw(struct draw *d, const struct game_log *log, struct box box);
 
 /* ---- Recorded games as a document: one item for each record (booklet_document.c) --------------------------------- */
 
-/* Of each record only the text is kept; it is replayed again when it is drawn. */
+/* What is kept of a record to replay it again. */
+struct record_source {
+    struct text text;      /* owned; from its first tag or word on */
+    uint32_t line, number; /* of the text's first byte in its file; of the record */
+};
+struct record_source record_source_keep(const struct record *);
+void record_source_read(const struct record_source *, const struct replay_log_request *, struct editions *,
+                        struct replay_log *);
+
+/* Of each record only the source is kept; it is replayed again when it is drawn. */
 struct booklet_document {
     /* Set by the caller, and borrowed. */
     struct booklet_style style;
@@ -94,18 +103,16 @@ struct booklet_document {
     struct document document;
 };
 
-/* A record that is replayed, and what is kept to replay it again. Zeroed before the first; then its memory is used
- * again. */
+/* A record that is replayed, and its source. Zeroed before the first; then its memory is used again. */
 struct booklet_record {
     struct replay_log replay;
-    struct text source;
-    uint32_t line; /* of the source's first byte in its file */
+    struct record_source source;
 };
 
 /* `keep`: the record is to be drawn, so its source is needed. */
 void booklet_record_read(struct booklet_record *, const struct record *, const struct replay_log_request *,
                          struct editions *, bool keep);
-void booklet_record_release(struct booklet_record *);
+void booklet_record_release(void *); /* a callback */
 
 /* Adds a record that has something to show, whose source is taken over. Notes which characters of its names the fonts
  * lack. False, with the reason in `why`, if its diagrams could not be read on this paper. */

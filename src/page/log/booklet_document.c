@@ -5,10 +5,32 @@
 #include <stdlib.h>
 
 struct shown_record {
-    struct text source;
-    uint32_t line, number; /* in its file */
+    struct record_source source;
     int pages;
 };
+
+struct record_source record_source_keep(const struct record *record)
+{
+    struct record_source s = {.number = record->number};
+    size_t start = record->turns.at;
+    if (record->tag_count > 0 && record->tags[0].start < start)
+        start = record->tags[0].start;
+    text_add_bytes(&s.text, record->text + start, record->turns.end - start);
+    s.line = record_line(record, (uint32_t)start);
+    return s;
+}
+
+void record_source_read(const struct record_source *s, const struct replay_log_request *request,
+                        struct editions *editions, struct replay_log *replay)
+{
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&s->text), s->text.len);
+    struct record record;
+
+    record_next(reader, &record);
+    record.number = s->number;
+    record.text_line = s->line;
+    replay_log_read(replay, &record, request, editions);
+}
 
 static uint64_t count_pages(const void *context, struct item_range items, struct text *why UNUSED)
 {
@@ -26,14 +48,7 @@ static void draw_records(const void *context, struct item_range items, struct dr
     scoped(replay_log_release) struct replay_log replay = {0};
 
     for (uint64_t i = items.first; i < items.first + items.count; i++) {
-        const struct shown_record *shown = &doc->list[i];
-        scoped(record_release) struct record_reader *reader =
-            record_open_text(text_string(&shown->source), shown->source.len);
-        struct record record;
-        record_next(reader, &record);
-        record.number = shown->number;
-        record.text_line = shown->line;
-        replay_log_read(&replay, &record, &doc->request, doc->editions);
+        record_source_read(&doc->list[i].source, &doc->request, doc->editions, &replay);
         booklet_draw(d, &doc->style, &replay.log);
     }
 }
@@ -42,18 +57,16 @@ void booklet_record_read(struct booklet_record *r, const struct record *record,
                          const struct replay_log_request *request, struct editions *editions, bool keep)
 {
     replay_log_read(&r->replay, record, request, editions);
-    text_clear(&r->source);
-    if (!r->replay.log.game || !keep)
-        return;
-    size_t start = record->turns.at < record->tags[0].start ? record->turns.at : record->tags[0].start;
-    text_add_bytes(&r->source, record->text + start, record->turns.end - start);
-    r->line = record_line(record, (uint32_t)start);
+    text_release(&r->source.text);
+    if (r->replay.log.game && keep)
+        r->source = record_source_keep(record);
 }
 
-void booklet_record_release(struct booklet_record *r)
+void booklet_record_release(void *record)
 {
+    struct booklet_record *r = record;
     replay_log_release(&r->replay);
-    text_release(&r->source);
+    text_release(&r->source.text);
 }
 
 bool booklet_document_add(struct booklet_document *doc, struct booklet_record *r, const struct resources *resources,
@@ -68,9 +81,8 @@ bool booklet_document_add(struct booklet_document *doc, struct booklet_record *r
     int pages = booklet_pages(doc->resources, &doc->style, log, why);
     if (pages == 0)
         return false;
-    *mem_add(doc->list, doc->count) =
-        (struct shown_record){.source = r->source, .line = r->line, .number = log->record, .pages = pages};
-    r->source = (struct text){0};
+    *mem_add(doc->list, doc->count) = (struct shown_record){r->source, pages};
+    r->source = (struct record_source){0};
     return true;
 }
 
@@ -91,6 +103,6 @@ void booklet_document_prepare(struct booklet_document *doc, const char *name, co
 void booklet_document_release(struct booklet_document *doc)
 {
     for (size_t i = 0; i < doc->count; i++)
-        text_release(&doc->list[i].source);
+        text_release(&doc->list[i].source.text);
     free(doc->list);
 }

@@ -39,24 +39,6 @@ int diagram_views(const struct game_log *log)
     return game_sheet(log->game)->own ? game_players(log->game, log->values) : 1;
 }
 
-/* Adds the actions of a turn for the caption of a view: in words, and after them an ending as the record has it
- * ("resigns"). On a player's own sheet they are in notation: those before the first label and those after the
- * player's. */
-static void write_actions(const struct game_log *log, const struct game_log_turn *turn, int view,
-                          const struct words *words, struct text *out)
-{
-    if (!game_sheet(log->game)->own) {
-        const char *ending = strrchr(turn->text, ' ');
-        ending = ending ? ending + 1 : turn->text;
-        game_say(log->game, log->values, &turn->played, words, out);
-        if (*ending && strspn(ending, "abcdefghijklmnopqrstuvwxyz") == strlen(ending) && strcmp(ending, "swap") != 0)
-            text_addf(out, "%s%s", out->len ? " " : "", ending);
-        return;
-    }
-    game_log_write_part(turn, -1, out);
-    game_log_write_part(turn, view, out);
-}
-
 /* ---- Layout ------------------------------------------------------------------------------------------------------ */
 
 /* The rows that the longest actions of the shown turns take. */
@@ -68,7 +50,7 @@ static int action_rows(const struct draw *d, const struct game_log *log, double 
     for (size_t i = log->first; i <= log->last; i++)
         for (int view = 0; view < diagram_views(log); view++) {
             text_clear(&actions);
-            write_actions(log, &log->turns[i], view, draw_words(d), &actions);
+            game_log_write_actions(log, &log->turns[i], view, draw_words(d), &actions);
             size_t rows = draw_text_lines(d, width, type, text_string(&actions));
             most = rows > most ? rows : most;
         }
@@ -190,7 +172,7 @@ void diagram_draw(struct draw *d, const struct diagram_layout *l, const struct g
     draw_heading(d, l, turn, view, x, middle, width - taken);
 
     /* The actions are in smaller type if they are long, and cut if even the least type is too large. */
-    write_actions(log, turn, view, draw_words(d), &actions);
+    game_log_write_actions(log, turn, view, draw_words(d), &actions);
     while (type.size > least &&
            (double)draw_text_lines(d, width, type, text_string(&actions)) * type.size * PAGE_LEADING > height + 1e-6)
         type.size = theme_smaller(draw_theme(d), type.size);

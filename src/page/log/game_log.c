@@ -39,6 +39,23 @@ void game_log_write_part(const struct game_log_turn *turn, int part, struct text
     }
 }
 
+void game_log_write_actions(const struct game_log *log, const struct game_log_turn *turn, int view,
+                            const struct words *words, struct text *out)
+{
+    if (!game_sheet(log->game)->own) {
+        const char *ending = strrchr(turn->text, ' ');
+        ending = ending ? ending + 1 : turn->text;
+        game_say(log->game, log->values, &turn->played, words, out);
+        if (*ending && strspn(ending, "abcdefghijklmnopqrstuvwxyz") == strlen(ending) && strcmp(ending, "swap") != 0)
+            text_addf(out, "%s%s", out->len ? " " : "", ending);
+    } else if (view < 0) {
+        text_add(out, turn->text);
+    } else {
+        game_log_write_part(turn, -1, out);
+        game_log_write_part(turn, view, out);
+    }
+}
+
 void game_log_write_event(const struct game_log *log, const struct words *words, struct text *out)
 {
     page_join(out, log->event);

@@ -32,6 +32,12 @@ void game_log_write_turn(const struct game_log *log, const struct game_log_turn 
 /* Adds the actions of a part of a turn: those after a player's label, or with -1 those before the first label. */
 void game_log_write_part(const struct game_log_turn *turn, int part, struct text *out);
 
+/* Adds the actions of a turn: in words, and after them an ending as the record has it ("resigns"). Where players have
+ * sheets of their own they are in notation: those before the first label and those after that of player `view`; of all
+ * with -1. */
+void game_log_write_actions(const struct game_log *log, const struct game_log_turn *turn, int view,
+                            const struct words *words, struct text *out);
+
 /* Adds the player's name, or letter if no name is given. */
 void game_log_write_player(const struct game_log *log, int player, struct text *out);
 

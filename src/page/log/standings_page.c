@@ -109,8 +109,7 @@ static struct table make_crosstable(const struct standings *s, struct arena *are
                           .row_count = count};
 }
 
-/* The tables; their texts are in the arena or borrowed from the standings, the list is owned. */
-static struct table *make_tables(const struct standings *s, struct arena *arena, size_t *count)
+struct table *standings_tables(const struct standings *s, struct arena *arena, size_t *count)
 {
     struct table *tables = mem_new((s->table_count + 1) * sizeof *tables);
     bool single = s->table_count == 2; /* the table of the only game is that of all games */
@@ -137,9 +136,8 @@ static void add_date(uint32_t date, const struct words *words, struct text *out)
     words_add_date(words, out, text_string(&iso));
 }
 
-/* "5 players, 10 games, 2026-09-04 to 2026-10-02" */
-static void write_caption(const struct standings *standings, const struct contest_book *book, const struct words *words,
-                          struct text *out)
+void standings_write_caption(const struct standings *standings, const struct contest_book *book,
+                             const struct words *words, struct text *out)
 {
     const struct standings_table *all = &standings->tables[0];
     scoped(text_release) struct text from = {0}, to = {0};
@@ -182,8 +180,8 @@ bool standings_document_prepare(struct standings_document *doc, const struct sta
     const struct words *words = resources->words;
     size_t count;
 
-    write_caption(standings, book, words, &doc->caption);
-    doc->tables = make_tables(standings, &doc->arena, &count);
+    standings_write_caption(standings, book, words, &doc->caption);
+    doc->tables = standings_tables(standings, &doc->arena, &count);
     doc->pages = (struct table_pages){.page = *page,
                                       .title = title ? title : words_get(words, "Standings"),
                                       .caption = text_string(&doc->caption),

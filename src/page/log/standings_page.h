@@ -18,6 +18,13 @@ struct standings_document {
     struct document document;
 };
 
+/* The tables; their texts are in the arena or borrowed from the standings, the list is owned. */
+struct table *standings_tables(const struct standings *, struct arena *, size_t *count);
+
+/* Adds "5 players, 10 games, 2026-09-04 to 2026-10-02". */
+void standings_write_caption(const struct standings *, const struct contest_book *, const struct words *,
+                             struct text *out);
+
 /* Prepares a zeroed document; `title` NULL: the word for standings. False, with the reason in `why`, if the tables do
  * not fit on the paper. Release with standings_document_release in any case. */
 bool standings_document_prepare(struct standings_document *, const struct standings *, const struct contest_book *,
