@@ -11,7 +11,7 @@ endif
 VERSION  := 1.0.0
 
 B        := build/$(MODE)
-LIBS     := cairo libedit libpng libconfig libqrencode fontconfig freetype2 fribidi harfbuzz harfbuzz-subset zlib
+LIBS     := cairo json-c libedit libpng libconfig libqrencode fontconfig freetype2 fribidi harfbuzz harfbuzz-subset zlib
 SCAN_LIBS := libjpeg zbar
 
 # Reading sheets from photographs takes two more libraries. SCAN=0 leaves it out.
@@ -333,7 +333,7 @@ demo-run: binary $(filter %/simulate,$(PHOTO_TESTS))
 # root, sudo is asked. Elsewhere they are only named.
 PACKAGES_BUILD := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libconfig-dev libedit-dev libqrencode-dev \
                   libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev libjpeg-dev \
-                  libzbar-dev fonts-open-sans fonts-dejavu-core mandoc
+                  libzbar-dev libjson-c-dev fonts-open-sans fonts-dejavu-core mandoc
 PACKAGES_TEST  := libcmocka-dev locales python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev poppler-utils \
                   fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf valgrind
 

@@ -228,6 +228,10 @@ struct notation {
     /* Other programs write lists of moves without blanks (import_moves): the number of rows, by which lists count that
      * have row 1 at the bottom. NULL: there are no such lists. */
     int (*import_rows)(const struct values *);
+
+    /* Adds the move of a turn as game servers write it (replay/convert/apgames.c); false if it is no move to them, but
+     * a change of sides. NULL: there are no such servers. */
+    bool (*write_served)(const struct values *, const struct played_turn *, struct text *out);
 };
 
 /* ---- Picture ----------------------------------------------------------------------------------------------------- */

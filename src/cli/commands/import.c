@@ -14,8 +14,11 @@ struct import_options {
     struct general_options general;
     const char *output;
     bool force;
-    int rows; /* enum rows */
+    int rows, format; /* enum rows, enum list_format */
 };
+
+enum list_format { LIST_MOVES, LIST_APGAMES };
+static const char *const format_words[] = {[LIST_MOVES] = "moves", [LIST_APGAMES] = "apgames", NULL};
 
 enum rows { ROWS_TOP, ROWS_BOTTOM };
 static const char *const row_words[] = {[ROWS_TOP] = "top", [ROWS_BOTTOM] = "bottom", NULL};
@@ -26,6 +29,8 @@ static const struct option_row rows[] = {
     OPT_FLAG('f', "force", import_options, force, "replace FILE if it exists"),
     OPT_WORD(0, "rows", "WHERE", row_words, ROWS_TOP, "top", import_options, rows,
              "where row 1 of the list is: top, as in records, or bottom"),
+    OPT_WORD(0, "format", "FORMAT", format_words, LIST_MOVES, "moves", import_options, format,
+             "moves, a list; or apgames, Conect's games as Abstract Play has them: JSON, one or several"),
     {0},
 };
 
@@ -70,20 +75,25 @@ static int run_import(struct session *s)
         text_addf(&s->why, "%s has no lists of moves to import: write a record", game->about.title);
         return EXIT_BAD;
     }
-    const struct option_condition conditions[] = {{"force", options->output && strcmp(options->output, "-") != 0,
+    const bool served = options->format == LIST_APGAMES;
+    const struct option_condition conditions[] = {{"board", !served, "the games name their boards"},
+                                                  {"format", !served || !game || game->notation->write_served,
+                                                   "only games of Conect are written so"},
+                                                  {"force", options->output && strcmp(options->output, "-") != 0,
                                                    "standard output replaces no file"},
-                                                  {"rows", game && game->notation->import_rows,
+                                                  {"rows", game && game->notation->import_rows && !served,
                                                    "only Conect has lists that count rows from the bottom"}};
     if (!game || !options_values(args, game, &values, &s->why) || !game_check(game, &values, &s->why) ||
-        !options_check(args, conditions, 2, &s->why))
+        !options_check(args, conditions, sizeof conditions / sizeof *conditions, &s->why))
         return EXIT_BAD;
     const char *file = args->word_count > 1 ? args->words[1] : "-";
     scoped(text_release) struct text list = {0}, record = {0};
     scoped(diag_release) struct diag diag = {0};
     int status = EXIT_BAD;
     bool good = read_list(file, &list, &s->why);
-    if (good &&
-        !import_moves(game, &values, options->rows == ROWS_BOTTOM, text_string(&list), list.len, &record, &diag)) {
+    if (good && !(served ? import_apgames(game, text_string(&list), list.len, &record, &diag)
+                         : import_moves(game, &values, options->rows == ROWS_BOTTOM, text_string(&list), list.len,
+                                        &record, &diag))) {
         scoped(text_release) struct text message = {0};
         diag_write(&diag, file, s->colour, &message);
         terminal_print(message.data, message.len);

@@ -15,13 +15,19 @@ struct score_options {
     bool json, match, unique, strict, all_errors, explain, fix, force, repair;
     const char *split;        /* a folder; NULL if not given */
     const char *output;       /* of --fix */
+    int format;               /* enum score_format; 0 if not given */
     int64_t jobs;             /* 0 if not given */
     const char *template_dir; /* NULL if not given */
     struct record_filter filter;
 };
 
+enum score_format { SCORE_TEXT = 1, SCORE_APGAMES };
+static const char *const format_words[] = {"text", "apgames", NULL};
+
 static const struct option_row rows[] = {
     OPT_FLAG(0, "json", score_options, json, "one JSON object a line for each record and match"),
+    OPT_WORD(0, "format", "FORMAT", format_words, SCORE_TEXT, NULL, score_options, format,
+             "apgames: each finished game of Conect as a line of JSON for Abstract Play"),
     OPT_FLAG(0, "match", score_options, match, "pair the two games of each match and add them up"),
     OPT_FLAG(0, "unique", score_options, unique, "leave out records that say the same as an earlier one"),
     OPT_TEXT(0, "split", "DIR", NULL, score_options, split,
@@ -61,6 +67,15 @@ struct score_run {
     struct score_split split;   /* of --split */
 };
 
+/* Adds a game of Conect as game servers write it; one that is not finished is left out. */
+static void report_served(const struct record_run *command, const struct record *record, struct record_results *results)
+{
+    const struct verdict *v = &results->verdict;
+    if (v->game && v->game->notation->write_served && !report_apgames(record, command->editions, &results->out) &&
+        v->status == STATUS_UNFINISHED)
+        record_results_error(results, "%s: record %u is not finished: left out", results->file, record->number);
+}
+
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
     struct score_run *run = command->context;
@@ -96,6 +111,8 @@ static void judge(const struct record_run *command, const struct record *record,
         fix_record(record, v, &results->out);
     else if (run->options->split)
         score_split_add(&run->split, record, v);
+    else if (run->options->format == SCORE_APGAMES)
+        report_served(command, record, results);
     else if (run->options->json)
         report_json(v, results->file, NULL, &results->out);
     else if (!run->options->general.quiet)
@@ -135,8 +152,6 @@ static void end_file(void *context, const char *file, uint32_t records)
     memset(run->totals.counts, 0, sizeof run->totals.counts);
 }
 
-/* ---- Matches ---------------------------------------------------------------------------------------------------- */
-
 static void report_match(void *context, const struct match *match)
 {
     const struct score_run *run = context;
@@ -172,13 +187,13 @@ static void note_unpaired(struct score_run *run, size_t unpaired)
         terminal_notes(&notes);
 }
 
-/* ---- The run ---------------------------------------------------------------------------------------------------- */
-
 /* Whether the options of --fix and --split go together. */
 static bool check_writing(const struct score_options *options, struct text *why)
 {
     if (!options->fix && (options->output || options->repair))
         return text_refuse(why, "--%s has no effect without --fix", options->output ? "output" : "repair");
+    if (options->format == SCORE_APGAMES && (options->fix || options->split || options->json || options->match))
+        return text_refuse(why, "--format apgames can't be used with --fix, --split, --json or --match");
     if (!options->fix && !options->split && options->force)
         return text_refuse(why, "--force has no effect without --fix or --split");
     if ((options->fix && options->split) || ((options->fix || options->split) && (options->json || options->match)))

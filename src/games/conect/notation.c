@@ -97,6 +97,16 @@ static int import_rows(const struct values *v)
     return v->of[CONECT_BOARD].n[1];
 }
 
+/* The cell's proper name: servers know no other. */
+static bool write_served(const struct values *v UNUSED, const struct played_turn *turn, struct text *out)
+{
+    const struct conect *c = (const struct conect *)turn->after;
+    if (turn->moves->kind == MOVE_SWAP)
+        return false;
+    conect_write_cell(c, conect_cell(c, turn->moves->at[0], turn->moves->at[1], NULL), out);
+    return true;
+}
+
 /* "Red plays e5." */
 static void say(const struct values *v UNUSED, const struct played_turn *turn, const struct words *words,
                 struct text *out)
@@ -118,4 +128,5 @@ const struct notation conect_notation = {
     .tags = tags,
     .final = {.cells = "Stones"},
     .import_rows = import_rows,
+    .write_served = write_served,
 };

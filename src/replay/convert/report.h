@@ -39,6 +39,23 @@ struct solved_record {
 void report_solved_text(const struct solved_record *, struct text *out);
 void report_solved_json(const struct solved_record *, struct text *out);
 
+/* ---- Records of game servers (apgames.c), for games with notation->write_served ---- */
+
+/* What stands where a record has no Site or no date, both of which the schema requires. */
+#define APGAMES_NO_SITE "on paper"
+#define APGAMES_NO_DATE "1970-01-01T00:00:00Z"
+
+/* The game's parameter for its board. */
+const struct param *apgames_board(const struct game *);
+
+/* Adds a finished game as one line of JSON. False, with nothing added, if it is not finished, has an error or only a
+ * final position. */
+bool report_apgames(const struct record *record, struct editions *editions, struct text *out);
+
+/* Adds the records of such objects, single ones or in lists. False, with place and reason in *why, at the first that is
+ * wrong. */
+bool import_apgames(const struct game *game, const char *s, size_t len, struct text *out, struct diag *why);
+
 /* ---- Records in other forms: strict (fix.c), or from lists of moves (import.c) ---- */
 
 /* Adds a legal record with every word and tag in the strict form that quadrille-record(5) has, in its place: lines,
