@@ -237,8 +237,8 @@ const struct command command_pair = {
              "missed, half-point byes asked for, first round). FILE holds the records of the rounds played, whose tag "
              "Round tells which. Exit status: 1 if no pairing without a repeat is left; 2 if a file can't be read.",
     .examples = {"quadrille pair club.txt --game conect",
-                 "quadrille pair club.txt season.qdr --game conect -o round.pdf",
-                 "quadrille pair club.txt season.qdr --game connect-square --per-table 4"},
+                 "quadrille pair club.txt club.qdr --game conect -o round.pdf",
+                 "quadrille pair club.txt club.qdr --game connect-square --per-table 4"},
     .groups = {{"Options of pair", rows, 0},
                PRINT_OPTIONS(pair_options, print),
                GENERAL_OPTIONS(pair_options, general)},

@@ -1,11 +1,11 @@
 /* quadrille score: validates and scores records. */
 #include "base/output.h"
-#include "cli/commands/score_split.h"
 #include "cli/main/record_run.h"
 #include "page/template/edition.h"
 #include "page/text/text_output.h"
 #include "replay/club/match.h"
 #include "replay/convert/report.h"
+#include "replay/convert/split.h"
 #include "replay/game/repair.h"
 
 #include <string.h>
@@ -49,8 +49,6 @@ static const struct option_row rows[] = {
     {0},
 };
 
-enum { UNPAIRED_MAX = 10 }; /* games without a partner that are listed one by one */
-
 /* What is counted over records. */
 struct score_totals {
     size_t counts[STATUS_INVALID + 1]; /* records by status */
@@ -64,7 +62,7 @@ struct score_run {
     const struct score_options *options;
     struct score_totals totals; /* the counts by status are of the file at hand */
     struct known_records known; /* of --unique */
-    struct score_split split;   /* of --split */
+    struct record_split split;  /* of --split */
 };
 
 /* Adds a game of Conect as game servers write it; one that is not finished is left out. */
@@ -110,7 +108,7 @@ static void judge(const struct record_run *command, const struct record *record,
     else if (run->options->fix)
         fix_record(record, v, &results->out);
     else if (run->options->split)
-        score_split_add(&run->split, record, v);
+        record_split_add(&run->split, record, v);
     else if (run->options->format == SCORE_APGAMES)
         report_served(command, record, results);
     else if (run->options->json)
@@ -164,29 +162,6 @@ static void report_match(void *context, const struct match *match)
         terminal_write(&out, &run->session->why);
 }
 
-static void note_unpaired(struct score_run *run, size_t unpaired)
-{
-    const struct score_totals *totals = &run->totals;
-    scoped(text_release) struct text notes = {0};
-    size_t listed = 0;
-
-    for (size_t i = 0; i < totals->book.count && listed < UNPAIRED_MAX; i++) {
-        const struct contest *g = &totals->book.list[i];
-        if (g->paired)
-            continue;
-        listed++;
-        text_addf(&notes, "%s: record %u (%s, %s) has no second game of its match\n", g->file, g->record, g->names[0],
-                  g->names[1]);
-    }
-    if (unpaired > listed)
-        text_addf(&notes, "%zu more games have no second game of their match\n", unpaired - listed);
-    if (totals->unnamed > 0)
-        text_addf(&notes, "%zu finished %s no match: --match needs the names of both players, tags A and B\n",
-                  totals->unnamed, totals->unnamed == 1 ? "game is in" : "games are in");
-    if (terminal_flush(&run->session->why))
-        terminal_notes(&notes);
-}
-
 /* Whether the options of --fix and --split go together. */
 static bool check_writing(const struct score_options *options, struct text *why)
 {
@@ -235,16 +210,19 @@ static int run_score(struct session *session)
     else if (output)
         output_commit(output, &session->why);
     else if (options->split && status != EXIT_BAD && session->why.len == 0)
-        score_split_write(&run.split, options->split, options->force, &session->why);
+        record_split_write(&run.split, options->split, options->force, &session->why);
     if (options->match && session->why.len == 0) {
+        scoped(text_release) struct text notes = {0};
         size_t unpaired = match_pair(&run.totals.book, report_match, &run);
         if (!options->general.quiet && session->why.len == 0)
-            note_unpaired(&run, unpaired);
+            report_unpaired(&run.totals.book, unpaired, run.totals.unnamed, &notes);
+        if (terminal_flush(&session->why))
+            terminal_notes(&notes);
     }
     edition_cache_free(cache);
     contests_release(&run.totals.book);
     known_records_release(&run.known);
-    score_split_release(&run.split);
+    record_split_release(&run.split);
     return session->why.len > 0 ? EXIT_BAD : status;
 }
 

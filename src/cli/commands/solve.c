@@ -68,10 +68,7 @@ static void judge(const struct record_run *command, const struct record *record,
     struct solve_limits limits = {(uint64_t)options->nodes, options->all};
     scoped(solve_release) struct solve_result result = {0};
     scoped(text_release) struct text reason = {0};
-    struct solved_record solved = {.file = results->file,
-                                   .verdict = v,
-                                   .result = &result,
-                                   .turn = (int)v->next_turn};
+    struct solved_record solved = {.file = results->file, .verdict = v, .result = &result, .turn = (int)v->next_turn};
 
     bool good = find_question(options, v->game, record, &solved.kind, &reason);
     /* A record with a question asks it of its start: its turns are an answer. */

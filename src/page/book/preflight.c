@@ -202,6 +202,7 @@ static void see_content(struct flight *f, const char *stream, const char *resour
     for (const char *s = begin; end && (s = skip_blanks(s)) < end; s = next) {
         double n[6] = {0};
         next = *s == '[' || *s == '<' ? object_end(s) : word_end(s);
+        next += next == s;
         size_t len = (size_t)(next - s);
         if (!isalpha((unsigned char)*s) && *s != '\'' && *s != '"') {
             memmove(operands, operands + 1, sizeof operands - sizeof *operands);
@@ -331,12 +332,14 @@ static void see_pages(struct flight *f, const char *node, const char *resources,
         see_pages(f, resolve(f, kid), resources, box, words, gutter, nested + 1);
 }
 
-int preflight_list(const struct text *qdf, const struct text *words, struct text *out, struct text *why)
+int preflight_list(struct text *qdf, const struct text *words, struct text *out, struct text *why)
 {
     const char *bytes = text_string(qdf), *start = NULL, *s = text_string(words);
     struct flight f = {.bytes = bytes, .end = bytes + qdf->len, .out = out};
     int pages = 0;
 
+    for (size_t at = 0; at < qdf->len; at++) /* in the strings of forms; all else is read to the next NUL */
+        qdf->data[at] = qdf->data[at] ? qdf->data[at] : '?';
     for (size_t at = qdf->len; at-- > 0 && !start;)
         if (strncmp(bytes + at, "startxref", 9) == 0)
             start = bytes + at;

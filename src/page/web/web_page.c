@@ -116,7 +116,7 @@ static void write_step(const struct web_page *p, const struct game_log *log, con
     }
     scoped(text_release) struct text end = {0};
     if (turn == &log->turns[log->last])
-        game_log_write_end(log, &turn->score, p->resources->words, &end);
+        game_log_write_end(log, &turn->score, true, p->resources->words, &end);
     if (end.len > 0)
         text_addf(out, " \u00b7 %s", text_string(&end));
 }
@@ -185,7 +185,7 @@ void web_page_add_game(struct web_page *p, const struct game_log *log)
     p->games++;
     write_heading(log, words, &names, &about);
     page_join(&about, log->sheet);
-    game_log_write_end(log, &log->turns[log->last].score, words, &end);
+    game_log_write_end(log, &log->turns[log->last].score, true, words, &end);
     if (*log->error)
         words_addf(words, &error, "error: %s", log->error);
     text_addf(out, "<section class=\"game\" id=\"g%d\">\n", p->games);

@@ -24,6 +24,9 @@ const char *report_ended(enum ended ended);
 
 /* The same for a match. */
 void report_match_text(const struct match *m, struct text *out);
+
+/* Notes on what --match leaves over: games without a second one, some of them by name, and games without two names. */
+void report_unpaired(const struct contest_book *, size_t unpaired, size_t unnamed, struct text *out);
 void report_match_json(const struct match *m, struct text *out);
 
 /* What a search found in the position of a record. */

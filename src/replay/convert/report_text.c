@@ -232,3 +232,23 @@ void report_match_text(const struct match *m, struct text *out)
     }
     text_add_char(out, '\n');
 }
+
+void report_unpaired(const struct contest_book *book, size_t unpaired, size_t unnamed, struct text *out)
+{
+    enum { LISTED_MOST = 10 };
+    size_t listed = 0;
+
+    for (size_t i = 0; i < book->count && listed < LISTED_MOST; i++) {
+        const struct contest *g = &book->list[i];
+        if (g->paired)
+            continue;
+        listed++;
+        text_addf(out, "%s: record %u (%s, %s) has no second game of its match\n", g->file, g->record, g->names[0],
+                  g->names[1]);
+    }
+    if (unpaired > listed)
+        text_addf(out, "%zu more games have no second game of their match\n", unpaired - listed);
+    if (unnamed > 0)
+        text_addf(out, "%zu finished %s no match: --match needs the names of both players, tags A and B\n", unnamed,
+                  unnamed == 1 ? "game is in" : "games are in");
+}

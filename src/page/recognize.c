@@ -1,4 +1,4 @@
-#include "cli/print/print.h"
+#include "page/recognize.h"
 
 #include "base/text.h"
 

@@ -1,5 +1,6 @@
+#include "base/file_set.h"
+
 #include "base/filename.h"
-#include "cli/print/print.h"
 
 #include <string.h>
 #include <sys/stat.h>

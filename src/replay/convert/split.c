@@ -1,4 +1,4 @@
-#include "cli/commands/score_split.h"
+#include "replay/convert/split.h"
 
 #include "base/mem.h"
 #include "base/output.h"
@@ -34,7 +34,7 @@ static void add_name(const char *s, struct text *out)
     }
 }
 
-void score_split_add(struct score_split *files, const struct record *record, const struct verdict *v)
+void record_split_add(struct record_split *files, const struct record *record, const struct verdict *v)
 {
     scoped(text_release) struct text name = {0}, text = {0};
 
@@ -50,7 +50,7 @@ void score_split_add(struct score_split *files, const struct record *record, con
                               arena_string(&files->arena, text_string(&text), text.len), text.len};
 }
 
-bool score_split_write(const struct score_split *files, const char *folder, bool force, struct text *why)
+bool record_split_write(const struct record_split *files, const char *folder, bool force, struct text *why)
 {
     scoped(mem_free) struct output **outputs = mem_new((files->count + 1) * sizeof(struct output *));
     scoped(text_release) struct text path = {0};
@@ -70,7 +70,7 @@ bool score_split_write(const struct score_split *files, const char *folder, bool
     return false;
 }
 
-void score_split_release(struct score_split *files)
+void record_split_release(struct record_split *files)
 {
     arena_release(&files->arena);
     free(files->list);
