@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* memmem, memrchr */
+#define _GNU_SOURCE /* memmem */
 
 #include "base/text.h"
 
@@ -39,7 +39,9 @@ const char *text_find(const char *s, size_t len, const char *part, size_t part_l
 
 const char *text_find_last(const char *s, size_t len, char c)
 {
-    return memrchr(s, c, len);
+    while (len > 0 && s[len - 1] != c)
+        len--;
+    return len > 0 ? s + len - 1 : NULL;
 }
 
 const char *text_line(const char **at, const char *end, size_t *len)

@@ -24,22 +24,22 @@ file colours
 | 1,2d; /^$/,$d
 | s/\x1b\[0m/}/g; s/\x1b\[2m/{/g; s/\x1b\[31m/</g; s/\x1b\[31;7m/<!/g; s/\x1b\[94m/[/g; s/\x1b\[94;7m/[!/g; s/\x1b\[35m/$/g; s/\x1b\[1m/(/g; s/\x1b\[7m/!/g
 $ quadrille show capture.qdr --format text | sed -f colours
->         a      b           
->      1──────2──────3       
->  1   │ *R8* │ ×B2B │       
->      4──────5──────6       
->  2             K9  │       
->      7      8      9       
->                            
+>         a      b            
+>      1──────2──────3        
+>  1   │ *R8* │ ×B2B │        
+>      4──────5──────6        
+>  2             K9  │        
+>      7      8      9        
+>                             
 > *B2* active   ×B2A shot by A
 $ quadrille show capture.qdr --format text --ascii --color always | sed -f colours
->         {a}      {b}           
->      {1}------{2}------{3}       
->  {1}   | $*R8*} | [!xB2B} |       
->      {4}------{5}------{6}       
->  {2}             $K9}  !|}       
->      {7}      {8}      {9}       
->                            
+>         {a}      {b}            
+>      {1}------{2}------{3}        
+>  {1}   | $*R8*} | [!xB2B} |        
+>      {4}------{5}------{6}        
+>  {2}             $K9}  !|}        
+>      {7}      {8}      {9}        
+>                             
 > {*B2* active   xB2A shot by A}
 $ quadrille show square.qdr --format text | sed -f colours
 >     a   b   c                  

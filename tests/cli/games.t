@@ -41,6 +41,7 @@ $ quadrille games connect-capture | sed -n '/^Tags/,/^$/p'
 >   Killed                   aliens dead before the first turn: a1 c3
 >   ToMove                   who has the first turn: A or B
 >   Final                    yes: the other tags tell how the game ended
+>   Survivor                 the alien that the question help-alien names: c3
 >
 $ quadrille games connect-capture | grep -c -e --aliens -e --mix -e --values
 > 4

@@ -36,7 +36,7 @@ $ rm *; quadrille sheet connect-c --seed p -n 1000 --once -q -o x.svg && ls | se
 > 1000
 
 == sizes
-$ size() { python3 -c 'import struct, sys; b = open(sys.argv[1], "rb").read(); p = b.index(b"pHYs"); print(*struct.unpack(">II", b[16:24]), *struct.unpack(">IIB", b[p + 4:p + 13]))' $1; }; for o in "" "--dpi 100" "--dpi 30 --landscape" "--paper letter --dpi 300" "--paper 120x170mm --size 2x3 --dpi 1200"; do quadrille sheet connect-c --paper a4 --once --seed p -q $o -o x.png --force; size x.png; done
+$ size() { python3 -c 'import struct, sys; b = open(sys.argv[1], "rb").read(); p = b.index(b"pHYs"); print(*struct.unpack(">II", b[16:24]), *struct.unpack(">IIB", b[p + 4:p + 13]))' $1; }; for o in "" "--dpi 100" "--dpi 30 --landscape" "--paper letter --dpi 300" "--paper 120x170mm --size 3x2 --dpi 1200"; do quadrille sheet connect-c --paper a4 --once --seed p -q $o -o x.png --force; size x.png; done
 > 1240 1754 5906 5906 1
 > 827 1169 3937 3937 1
 > 351 248 1181 1181 1

@@ -62,7 +62,7 @@ $ for g in "connect-capture --aliens 3" "connect-square --players 4 --size 3x2" 
 $ for g in connect-c connect-s enclose5 conect; do quadrille sheet $g --scan --seed g -q -o x.pdf; pdftotext x.pdf - | grep -m 1 -E "scanner"; quadrille sheet $g --seed g -q -o x.pdf; pdftotext x.pdf - | grep -c scanner; done
 > For the scanner: tick who shot an alien, A or B.
 > 0
-> For the scanner: tick the owner's mark in each filled square.
+> For the scanner: tick the owner’s mark in each filled square.
 > 0
 > For the scanner: A = X, B = O; tick who colours a cell, A left, B right.
 > 0

@@ -58,7 +58,7 @@ $ quadrille sheet --id $(quadrille sheet conect --seed a -q -o x.pdf --manifest 
 > 1
 > 0
 ? 1
-$ quadrille sheet enclose5 --theme large --size 12x12 --per-page 4 -n 4 --seed p -q -o x.pdf --force; qpdf --show-npages x.pdf; pdftotext x.pdf - | grep -c lengthen
+$ quadrille sheet enclose5 --theme large --size 10x10 --per-page 4 -n 4 --seed p -q -o x.pdf --force; qpdf --show-npages x.pdf; pdftotext x.pdf - | grep -c lengthen
 > 1
 > 0
 ? 1

@@ -293,6 +293,8 @@ TEST(lists_of_moves_are_lists)
 
 /* ---- Hints ------------------------------------------------------------------------------------------------------- */
 
+enum { HINT_BYTES = 60 }; /* of a line, at least */
+
 static void look_at_hints(const struct sample *s)
 {
     const struct draw_resources *resources = resources_get(s->resources);
@@ -305,7 +307,7 @@ static void look_at_hints(const struct sample *s)
         struct book_layout l = book_layout(d, &style, &set, NULL);
         double lines = 0;
         for (size_t i = 0; i < set.count; i++)
-            lines += (double)strlen(set.list[i].hint) > 0;
+            lines += ceil((double)strlen(set.list[i].hint) / HINT_BYTES);
         if (l.pages[BOOK_HINTS] > 0 && lines < HINT_LINES / 2.0)
             fail_msg("%s: a page for %zu hints", s->id.kind->name, set.count);
         if (l.pages[BOOK_HINTS] == 0 && l.foot <= 0)

@@ -99,8 +99,8 @@ TEST(text_has_our_width)
     draw_text(d, 10, 20, body, "AA");
     draw_pop(d);
     shows(d, "<text x=\"10\" y=\"20\" font-size=\"4.233\" fill=\"#1a1a1a\">A</text>\n"
-             "<text x=\"10\" y=\"20\" font-size=\"4.233\" fill=\"#1a1a1a\" textLength=\"20.762\" "
-             "lengthAdjust=\"spacingAndGlyphs\">AA &lt;&amp;&gt;&quot;'</text>\n"
+             "<text x=\"10\" y=\"20\" font-size=\"4.233\" fill=\"#1a1a1a\" textLength=\"20.943\" "
+             "lengthAdjust=\"spacingAndGlyphs\">AA &lt;&amp;&gt;&quot;’</text>\n"
              "<text x=\"10\" y=\"20\" font-size=\"4.233\" fill=\"#1a1a1a\" textLength=\"9.829\" "
              "lengthAdjust=\"spacingAndGlyphs\"> A  A</text>\n"
              "<text x=\"25\" y=\"45\" font-size=\"8.467\" font-weight=\"700\" fill=\"#1a1a1a\" textLength=\"12.667\" "

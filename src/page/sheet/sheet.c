@@ -370,7 +370,8 @@ static void draw_strip(const struct sheet_drawing *s)
     if (s->grid.strip <= 0 || s->mixed)
         return;
     snprintf(name, sizeof name, "reminder: %.*s", (int)(strchr(params, '-') - s->sheet.text), s->sheet.text);
-    if (draw_symbol_begin(s->d, name, strip.x, strip.y, strip.w, strip.h)) {
+    const double over = draw_theme(s->d)->page.gap; /* captions may reach beyond their pictures */
+    if (draw_symbol_begin(s->d, name, strip.x - over, strip.y - over, strip.w + 2 * over, strip.h + 2 * over)) {
         reminder_strip_draw(s->d, &s->id, strip);
         draw_symbol_end(s->d);
     }

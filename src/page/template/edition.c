@@ -55,9 +55,9 @@ static const void *get(struct edition_cache *cache, const struct game *game, con
     enum template_found found = TEMPLATE_ABSENT;
 
     pthread_mutex_lock(&cache->lock);
-    for (const struct cached_edition *e = cache->list; e < cache->list + cache->count; e++)
-        if (e->game == game && strcmp(e->name, name) == 0)
-            edition = e->edition;
+    for (size_t i = 0; i < cache->count; i++)
+        if (cache->list[i].game == game && strcmp(cache->list[i].name, name) == 0)
+            edition = cache->list[i].edition;
     if (!edition && may_be_file && template_is_file(name)) {
         found = template_read(name, &t, why) ? TEMPLATE_FOUND : TEMPLATE_BROKEN;
     } else if (!edition && template_is_part(name)) {
