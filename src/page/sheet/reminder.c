@@ -173,16 +173,34 @@ void reminder_page_draw(struct draw *d, const struct sheet_id *id, struct box bo
 
 /* ---- A strip below several boards -------------------------------------------------------------------------------- */
 
+/* The pictures of a strip, in its right half, and the width of the sentences left of them. */
+static struct reminder_grid plan_strip(const struct draw *d, const struct sheet_id *id, struct box box, double *width)
+{
+    const double half = (box.w - draw_theme(d)->page.gap) / 2;
+    struct reminder_grid g = reminder_grid_plan(d, id->game->picture->pictures, half, box.h);
+    if (g.height > box.h)
+        g = (struct reminder_grid){0};
+    *width = g.size > 0 ? half : box.w;
+    return g;
+}
+
+bool reminder_strip_fits(const struct draw *d, const struct sheet_id *id, struct box box)
+{
+    const struct type least = draw_type(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
+    double width;
+    plan_strip(d, id, box, &width);
+    return reminder_text_height(d, id->game, &id->values, width, least) <= box.h;
+}
+
 void reminder_strip_draw(struct draw *d, const struct sheet_id *id, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    double half = (box.w - theme->page.gap) / 2;
-    struct reminder_grid g = reminder_grid_plan(d, id->game->picture->pictures, half, box.h);
-    double width = g.size > 0 ? half : box.w;
+    double width;
+    struct reminder_grid g = plan_strip(d, id, box, &width);
     struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
 
     while (type.size > theme->type.least && reminder_text_height(d, id->game, &id->values, width, type) > box.h)
         type.size = theme_smaller(theme, type.size);
     reminder_text_draw(d, id->game, &id->values, (struct box){box.x, box.y, width, box.h}, type);
-    reminder_grid_draw(d, &g, &id->values, box.x + half + theme->page.gap, box.y);
+    reminder_grid_draw(d, &g, &id->values, box.x + width + theme->page.gap, box.y);
 }

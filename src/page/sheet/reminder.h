@@ -49,3 +49,6 @@ void reminder_page_draw(struct draw *d, const struct sheet_id *id, struct box bo
 
 /* Draws the sentences, and right of them the pictures if these have room. */
 void reminder_strip_draw(struct draw *d, const struct sheet_id *id, struct box box);
+
+/* Whether the sentences fit into a strip, in the least type. */
+bool reminder_strip_fits(const struct draw *d, const struct sheet_id *id, struct box box);

@@ -83,8 +83,9 @@ static struct page_grid grid_of_columns(struct draw *d, const struct sheet_style
     for (int strip = wants_strip(style, id->game); strip >= 0; strip--) {
         g = grid_of(draw_theme(d), style, columns, strip);
         struct page page = page_of(d, style, id, g.frame);
+        const struct box reminder = {.w = g.area.w, .h = g.strip};
         *pitch = pitch_on(&page);
-        if (*pitch >= board.pitch_least * g.frame.scale)
+        if (*pitch >= board.pitch_least * g.frame.scale && (!strip || reminder_strip_fits(d, id, reminder)))
             break;
     }
     return g;
