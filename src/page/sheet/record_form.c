@@ -132,6 +132,8 @@ static void draw_rounds(const struct page *page, int first, int count, struct bo
     int lanes = page_lanes(page);
     double height = fmin(box.h / (count * lanes), page->measures.form.line_most), air = height * 0.3, x[COLUMNS + 1];
 
+    const double below = fmax(1, bold.size * MM_PER_PT * 0.3); /* of a letter such as g */
+
     x[ROUND] = box.x;
     x[DICE] =
         box.x + air +
@@ -140,7 +142,7 @@ static void draw_rounds(const struct page *page, int first, int count, struct bo
     x[CLAIMS] = x[WRITES] + (box.x + box.w - x[WRITES]) * 0.48;
     x[COLUMNS] = box.x + box.w;
     for (int column = 0; column < COLUMNS; column++)
-        draw_text_fit(d, x[column] + (column > ROUND ? air : 0), box.y - 1, x[column + 1] - x[column] - air,
+        draw_text_fit(d, x[column] + (column > ROUND ? air : 0), box.y - below, x[column + 1] - x[column] - air,
                       theme->type.least, bold, draw_word(d, heads[column]));
     for (int i = 0; i <= count * lanes; i++) {
         double y = box.y + i * height, left = i % lanes ? x[WRITES] : box.x;
