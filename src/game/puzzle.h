@@ -108,7 +108,7 @@ struct puzzle_kind {
                                                     * %d */
     const char *unit_below, *units_below;          /* of a value below zero, shown without its sign: "%d square
                                                     * behind"; or NULL */
-    const char *advice;                            /* two sentences on where to begin */
+    const char *advice;                            /* two sentences on where to begin, printed in books */
     const char *meaning[GRADES];                   /* what each grade asks the solver to see */
     const char *params[PUZZLE_PARAMS];             /* the parameters that users may set; others keep their defaults */
     struct puzzle_default defaults[PUZZLE_PARAMS]; /* where they are not the game's */

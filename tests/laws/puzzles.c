@@ -74,6 +74,7 @@ static void check_params(const struct game *game, const struct puzzle_kind *kind
 
 static void check_meanings(const struct puzzle_kind *kind)
 {
+    assert_true(is_line(kind->advice));
     for (int grade = 1; grade <= GRADES; grade++)
         assert_true(is_line(kind->meaning[grade - 1]));
 }

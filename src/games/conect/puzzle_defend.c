@@ -303,6 +303,8 @@ const struct puzzle_kind conect_defend = {
     .reminds = true,
     .unit = N_("%s holds"),
     .units = N_("%s holds"),
+    .advice = N_("Find the threat first: where would two stones of the opponent win? Several stones may "
+                 "stop it; ask of each what the opponent can threaten next."),
     .meaning = {N_("two or three stones stop the threat, and the right one looks best"),
                 N_("the right stone looks best, but what wins after the others takes a look"),
                 N_("another stone looks about as good, or hardly anything wins after it"),

@@ -367,6 +367,8 @@ const struct puzzle_kind connect_capture_help_alien = {
     .pitch = 9,
     .unit = N_("the line %s"),
     .units = N_("the line %s"),
+    .advice = N_("Reason backwards from the named alien: which alien can it shoot last, and which must be "
+                 "gone before? Then look which line brings in the shooters that are missing."),
     .meaning = {N_("three or four shots, most of them forced, and two lines to think of"),
                 N_("usually four or five shots; a wrong shot is easily made"),
                 N_("usually five shots in the right order, and several lines that look as good"),

@@ -331,6 +331,8 @@ const struct puzzle_kind enclose5_stop = {
     .pitch = 4,
     .unit = N_("%s stops it"),
     .units = N_("%s stops it"),
+    .advice = N_("Play the opponent's turn first: which rows of five and which rings could it complete? "
+                 "Then look for the one mark that all these ways need, or that spoils the last of them."),
     .meaning = {N_("two ways to begin, a turn of two or three marks, and the mark that spoils both is seen at once"),
                 N_("a turn of three or four marks, and other marks that spoil it fail to one that is easy to see"),
                 N_("a turn of three to five marks, and what is left after other marks takes a second look"),
