@@ -1,6 +1,7 @@
 #include "base/words.h"
 
 #include "base/arena.h"
+#include "base/calendar.h"
 #include "base/mem.h"
 #include "base/utf8.h"
 
@@ -254,9 +255,7 @@ void words_add_day(const struct words *words, struct text *out, const char *date
     int year, month, day;
 
     if (read_date(date, &year, &month, &day) && day > 0) {
-        const int y = year - (month <= 2); /* years that begin with March end with the leap day */
-        const int days = 365 * y + y / 4 - y / 100 + y / 400 + (153 * ((month + 9) % 12) + 2) / 5 + day;
-        text_addf(out, "%s, ", words_get(words, names[(days + 2) % 7]));
+        text_addf(out, "%s, ", words_get(words, names[(calendar_days(year, month, day) + 2) % 7]));
     }
     words_add_date(words, out, date);
 }

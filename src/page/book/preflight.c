@@ -47,7 +47,7 @@ static const char *skip_blanks(const char *s)
     return s;
 }
 
-/* The end of a word: a number, name, string, operator or bracket. */
+/* The end of a word: a number, name, string, operator or bracket. At the end of the text, that. */
 static const char *word_end(const char *s)
 {
     int open = 0;
@@ -55,18 +55,16 @@ static const char *word_end(const char *s)
         return s;
     if (*s == '(') {
         do {
-            s += *s == '\\' && s[1];
-            open += (*s == '(' && s[-1] != '\\') - (*s == ')' && s[-1] != '\\');
-        } while (*s++ && open > 0);
+            open += (*s == '(') - (*s == ')');
+            s += *s == '\\' && s[1] ? 2 : 1;
+        } while (*s && open > 0);
         return s;
     }
     if ((*s == '<' || *s == '>') && s[1] == *s)
         return s + 2;
     if (*s == '<')
-        return s + strcspn(s, ">") + 1;
-    if (strchr("[]{}", *s))
-        return s + (*s != '\0');
-    return s + 1 + strcspn(s + 1, "()<>[]{}/% \t\r\n\f");
+        s += strcspn(s, ">");
+    return strchr("[]{}>", *s) ? s + (*s != '\0') : s + 1 + strcspn(s + 1, "()<>[]{}/% \t\r\n\f");
 }
 
 /* The object at `s`, which may be a reference. */

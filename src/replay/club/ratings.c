@@ -1,5 +1,6 @@
 #include "replay/club/ratings.h"
 
+#include "base/calendar.h"
 #include "base/mem.h"
 
 #include <math.h>
@@ -101,12 +102,9 @@ void glicko_settle(struct glicko *p, int64_t period)
 /* Months or days up to a date from one long ago. Parts of the date that are missing count as the first. */
 static int64_t time_of(uint32_t date, uint32_t period_days)
 {
-    int64_t year = date / 10000, month = date / 100 % 100, day = date % 100;
+    int year = (int)(date / 10000), month = (int)(date / 100 % 100), day = (int)(date % 100);
     month += month == 0;
-    if (period_days == 0)
-        return 12 * year + month;
-    year -= month <= 2; /* years that begin with March end with the leap day */
-    return 365 * year + year / 4 - year / 100 + year / 400 + (153 * ((month + 9) % 12) + 2) / 5 + day + (day == 0);
+    return period_days == 0 ? 12 * (int64_t)year + month : calendar_days(year, month, day + (day == 0));
 }
 
 /* The period of the i-th contest: 1 without a date, else from 2 on. `first` is the time of the first date. */
