@@ -3,7 +3,7 @@
 
     mutants.py BUILD                  every entry of the lists, FOLDER.txt for each folder of src
     mutants.py --only PATTERN BUILD   entries whose place or title matches a regular expression
-    mutants.py --first BUILD          the first entry of each list
+    mutants.py --first BUILD          the first entry of each list; the places of the others are checked
 
 An entry of a list is a title, the file below src, a text that occurs exactly once in it (a blank stands for any white
 space), what replaces it, and the tests of which one must fail:
@@ -122,12 +122,8 @@ class Copy:
     def change(self, mutant):
         """Tries a change: the test that catches it, or what is wrong."""
         path = self.folder / "src" / mutant.file
-        if not path.is_file():
-            return None, "there is no such file"
         source, times = path.read_text(), path.stat()
-        changed, count = re.subn(r"\s+".join(map(re.escape, mutant.old.split())), lambda _: mutant.new, source)
-        if count != 1:
-            return None, f"the old text occurs {count} times"
+        changed = re.sub(pattern(mutant), lambda _: mutant.new, source)
         part = Path("obj") / mutant.file.replace(".c", ".o")
         path.write_text(changed)
         try:
@@ -145,6 +141,19 @@ class Copy:
             path.write_text(source)
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
             shutil.copyfile(ROOT / self.build.relative_to(self.folder) / part, self.build / part)
+
+
+def pattern(mutant):
+    return r"\s+".join(map(re.escape, mutant.old.split()))
+
+
+def misplaced(mutant):
+    """What is wrong with the place of a change; None if its text occurs once."""
+    path = ROOT / "src" / mutant.file
+    if not path.is_file():
+        return "there is no such file"
+    count = len(re.findall(pattern(mutant), path.read_text()))
+    return None if count == 1 else f"the old text occurs {count} times"
 
 
 def game_of(mutant):
@@ -168,6 +177,12 @@ def main():
     jobs = min(len(mutants), int(os.environ.get("JOBS") or os.cpu_count()))
     build = options.build.resolve().relative_to(ROOT)
     bad = 0
+    for mutant in [m for entries in lists for m in entries]:
+        if wrong := misplaced(mutant):
+            print(f"{mutant.place}: src/{mutant.file}: {wrong}")
+            bad += 1
+    if bad:
+        return 1
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         copies = queue.SimpleQueue()
         for copy in pool.map(lambda n: Copy(Path(folder) / str(n), build), range(jobs)):
