@@ -40,13 +40,13 @@ struct set_search {
     uint16_t before[CONE_CELLS]; /* the cell before on that way, or NOWHERE */
     int8_t turn[CONE_CELLS];     /* round the apex on that way */
     uint8_t links[CONE_CELLS];   /* bit i: link i goes to a cell that is not blocked; only where the edge reaches */
-    int places;                  /* in use, the last turn apart */
+    int cells, places;           /* of the cone; in use, the last turn apart */
     int best;                    /* cost of the cheapest set so far; more than there are cells: none */
     struct winning_set *set;     /* that set, if it is wanted; prices are then 1 */
     int count, at, next_count;   /* of the queue */
     uint16_t queue[PLACES];      /* places in the order in which they are reached */
     uint16_t next[PLACES];       /* those that are reached at the next cost */
-    uint16_t round_cost[PLACES]; /* case 3: D. A cell some turns round is place (turn + size + 1) * CONE_CELLS + cell */
+    uint16_t round_cost[PLACES]; /* case 3: D. A cell some turns round is place (turn + size + 1) * cells + cell */
     uint16_t round_before[PLACES];
 };
 
@@ -106,7 +106,7 @@ static bool search_from_edge(struct set_search *s)
     int cell, turn, blue = cone->kind == CONE_WIDE ? cone->size - 1 : 0, first = NOWHERE, last = NOWHERE;
     bool any = false;
 
-    memset(s->cost, 0xff, sizeof s->cost);
+    memset(s->cost, 0xff, (size_t)s->cells * sizeof *s->cost);
     s->count = s->at = s->next_count = 0;
     for (int i = 0; i < cone->size; i++) {
         cell = s->side == CONE_RED ? cone_cell(cone->kind, cone->size, i, 0, &turn)
@@ -146,22 +146,23 @@ static bool search_from_edge(struct set_search *s)
  * only be part of one that costs no more. */
 static void search_round(struct set_search *s, int from)
 {
-    int place = (s->cone->size + 1) * CONE_CELLS + from;
+    const int cells = s->cells;
+    int place = (s->cone->size + 1) * cells + from;
     int bound = s->best;          /* costs from here on are too much */
     uint16_t nearest[CONE_CELLS]; /* cost of the cheapest way to a cell, however far round */
 
     s->count = s->at = s->next_count = 0;
     s->round_cost[place] = 0;
     s->round_before[place] = NOWHERE;
-    memset(nearest, 0xff, sizeof nearest);
+    memset(nearest, 0xff, (size_t)cells * sizeof *nearest);
     nearest[from] = 0;
     queue_add(s, 0, place);
     while (queue_take(s, &place)) {
-        int cell = place % CONE_CELLS, limit = bound - s->round_cost[place];
+        int cell = place % cells, limit = bound - s->round_cost[place];
         for (uint64_t links = s->links[cell]; links;) {
             const struct cone_link *link = &s->cone->cell[cell].link[bits_take(&links)];
-            int to = link->to, there = place - cell + link->turn * CONE_CELLS + to;
-            if (s->cost[to] >= limit || there < CONE_CELLS || there >= s->places || s->round_cost[there] != NOWHERE)
+            int to = link->to, there = place - cell + link->turn * cells + to;
+            if (s->cost[to] >= limit || there < cells || there >= s->places || s->round_cost[there] != NOWHERE)
                 continue;
             int cost = s->round_cost[place] + s->price[to];
             nearest[to] = nearest[to] == NOWHERE ? (uint16_t)cost : nearest[to];
@@ -171,7 +172,7 @@ static void search_round(struct set_search *s, int from)
             s->round_cost[there] = (uint16_t)cost;
             s->round_before[there] = (uint16_t)place;
             queue_add(s, s->price[to], there);
-            uint16_t behind = s->round_cost[there - CONE_CELLS], ahead = s->round_cost[there + CONE_CELLS];
+            uint16_t behind = s->round_cost[there - cells], ahead = s->round_cost[there + cells];
             int sum = s->cost[to] + cost + (behind < ahead ? behind : ahead) + s->price[from] - 2 * s->price[to];
             bound = sum < bound ? sum + 1 : bound;
         }
@@ -183,35 +184,35 @@ static void search_round(struct set_search *s, int from)
 static void write_loop(const struct set_search *s, int place)
 {
     struct winning_set *set = s->set;
-    int back = place - CONE_CELLS;
+    int back = place - s->cells;
 
     set->shape = WINNING_LOOP;
     set->count = 0;
-    add_way(s, place % CONE_CELLS);
+    add_way(s, place % s->cells);
     set->stem = --set->count;
     for (; place != NOWHERE; place = s->round_before[place])
-        set->cell[set->count++] = (uint16_t)(place % CONE_CELLS);
+        set->cell[set->count++] = (uint16_t)(place % s->cells);
     int end = set->count += s->round_cost[back] - 1;
     for (back = s->round_before[back]; s->round_before[back] != NOWHERE; back = s->round_before[back])
-        set->cell[--end] = (uint16_t)(back % CONE_CELLS);
+        set->cell[--end] = (uint16_t)(back % s->cells);
 }
 
 /* Case 3: from the cells of the seam, the apex outward. */
 static void try_loops(struct set_search *s)
 {
     const struct cone *cone = s->cone;
-    int away = cone->kind == CONE_WIDE ? 1 : -1;
+    int cells = s->cells, away = cone->kind == CONE_WIDE ? 1 : -1;
 
     s->cost[cone->apex] = NOWHERE;
-    s->places = (2 * cone->size + 2) * CONE_CELLS;
-    memset(s->round_cost, 0xff, (size_t)(s->places + CONE_CELLS) * sizeof *s->round_cost);
+    s->places = (2 * cone->size + 2) * cells;
+    memset(s->round_cost, 0xff, (size_t)(s->places + cells) * sizeof *s->round_cost);
     for (int k = 1; k < cone->size - (cone->kind == CONE_NARROW); k++) {
         int from = cone->apex + away * k, found = NOWHERE;
         if (s->cost[from] == NOWHERE)
             continue;
         search_round(s, from);
         for (int i = 0; i < s->count; i++) {
-            int place = s->queue[i], cell = place % CONE_CELLS, back = place - CONE_CELLS;
+            int place = s->queue[i], cell = place % cells, back = place - cells;
             if (s->round_cost[back] == NOWHERE)
                 continue;
             int sum = s->cost[cell] + s->round_cost[place] + s->round_cost[back] + s->price[from] - 2 * s->price[cell];
@@ -237,6 +238,7 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
 
     s->cone = cone_table((enum cone_kind)c->kind, c->size);
     s->side = side;
+    s->cells = c->count;
     s->set = set;
     s->best = c->count + 1;
     const uint8_t of_stone[] = {prices[1], prices[side == CONE_RED ? 0 : 2], prices[side == CONE_RED ? 2 : 0]};

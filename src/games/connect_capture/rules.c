@@ -326,14 +326,16 @@ static void add_missing_lines(const struct galaxy *g, int square, struct text *w
 /* Whether an active alien stands here, of the kind that the record's letter (if any) names. */
 static bool check_alien(const struct galaxy *g, int column, int row, enum alien letter, struct reason *why)
 {
+    const bool inside = column < g->width && row < g->height;
+    const int square = inside ? row * g->width + column : -1;
+    const enum alien kind = inside ? g->kind[square] : 0;
+    if (kind && (!letter || letter == kind) && g->state[square] == ACTIVE)
+        return true;
+    if (!why)
+        return false;
+
     const struct cell_name name = cell_name(column, row);
-    if (column < g->width && row < g->height) {
-        int square = row * g->width + column;
-        enum alien kind = g->kind[square];
-        if (kind && (!letter || letter == kind) && g->state[square] == ACTIVE)
-            return true;
-        if (!why)
-            return false;
+    if (inside) {
         if (!kind) {
             reason_refuse(why, rule_alive, "there is no alien on %s", name.text);
         } else if (letter && letter != kind) {
