@@ -337,10 +337,10 @@ $ ls unread.qdr 2> /dev/null
 ? 2
 
 == a record that somebody else changes meanwhile is not replaced, and what is typed is not lost
-$ touch g.qdr; (echo a1-b1; until grep -q a1-b1 g.qdr; do sleep 0.1; done; echo '; mine' >> g.qdr; echo f7-g7) | quadrille record connect-square -q -o g.qdr
-2> quadrille: g.qdr was changed by another program: the record is now in connect-square-1.qdr
+$ touch g.qdr connect-square-1.qdr; (echo a1-b1; until grep -q a1-b1 g.qdr; do sleep 0.1; done; echo '; mine' >> g.qdr; echo f7-g7) | quadrille record connect-square -q -o g.qdr
+2> quadrille: g.qdr was changed by another program: the record is now in connect-square-2.qdr
 ? 2
-$ tail -1 g.qdr; tail -2 connect-square-1.qdr
+$ tail -1 g.qdr; tail -2 connect-square-2.qdr
 > ; mine
 > 1. a1-b1
 > 2. f7-g7
