@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -139,6 +140,18 @@ void text_add_list(struct text *t, const char *format, va_list args)
         t->len += (size_t)len;
     }
     va_end(again);
+}
+
+struct short_text short_text(const char *format, ...)
+{
+    struct short_text s;
+    va_list args;
+    va_start(args, format);
+    int len = vsnprintf(s.text, sizeof s.text, format, args);
+    va_end(args);
+    assert(len >= 0 && (size_t)len < sizeof s.text);
+    (void)len;
+    return s;
 }
 
 void text_addf(struct text *t, const char *format, ...)

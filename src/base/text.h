@@ -36,6 +36,12 @@ void text_add_bytes(struct text *t, const void *s, size_t len);
 void text_add_char(struct text *t, char c);
 void text_add_int(struct text *t, int64_t number);
 
+/* A text of less than 96 bytes as a value: draw(short_text("%d", number).text) needs neither a name nor a release. */
+struct short_text {
+    char text[96];
+};
+struct short_text short_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* Adds bytes that the caller writes at the returned place. */
 char *text_extend(struct text *t, size_t len);
 

@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 
 enum { PLAIN, HATCHED, DOTTED, CROSSED }; /* the players, by their patterns */
 
@@ -126,15 +125,14 @@ double marker_number_radius(const struct draw *d, size_t most)
 void marker_number(struct draw *d, size_t number, double x, double y, double radius, struct colour colour)
 {
     const struct theme *theme = draw_theme(d);
-    char text[24];
-    snprintf(text, sizeof text, "%zu", number);
-    double size = theme->type.least / draw_scale(d), needed = number_radius(d, size, text);
+    const struct short_text text = short_text("%zu", number);
+    double size = theme->type.least / draw_scale(d), needed = number_radius(d, size, text.text);
     double ring = NUMBER_RING * size * MM_PER_PT;
     struct type type = {FACE_BOLD, size * fmax(1, radius / needed), colour, ALIGN_CENTRE};
 
     path_ellipse(draw_path(d), x, y, fmax(radius, needed), fmax(radius, needed));
     draw_fill_stroke(d, theme->colour.paper, theme->colour.ink, ring);
-    draw_text(d, x, draw_centred(d, type, y), type, text);
+    draw_text(d, x, draw_centred(d, type, y), type, text.text);
 }
 
 /* ---- Lines ---------------------------------------------------------------------------------------------------- */

@@ -137,10 +137,8 @@ void game_explain(const struct game *game, const struct puzzle_kind *kind, const
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        char label[24];
-        snprintf(label, sizeof label, "%zu.", i + 1);
         if (count > 1)
-            puzzle_begin_turn(count, label, out);
+            puzzle_begin_turn(count, short_text("%zu.", i + 1).text, out);
         game_say(game, values, &turns[i], words, out);
     }
 }

@@ -3,6 +3,8 @@
 #include "draw/marker.h"
 #include "game/notation.h"
 
+#include <string.h>
+
 void margin_draw_column(struct draw *d, struct type type, int column, double x, double y)
 {
     scoped(text_release) struct text label = {0};

@@ -115,7 +115,7 @@ bool asked_tags_read(struct asked_tags *t, struct text *why)
     bool good = print_options_names(t->typed_names.len > 0 ? &typed : t->print, given,
                                     (size_t)game_players(t->game, &id.values), t->game->about.title, &names, why);
     for (size_t i = 0; i < names.count; i++)
-        setup_write_tag((const char[]){(char)('A' + i), '\0'}, names.list[i], &t->further);
+        setup_write_tag(short_text("%c", 'A' + (int)i).text, names.list[i], &t->further);
     text_addf(&t->all, "%s%s", text_string(&t->set_up), text_string(&t->further));
     player_names_release(&names);
     return good;

@@ -3,7 +3,6 @@
 #include "games/conect/picture.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* The strip along the edges: in mm, and in mm per pt of the least type, which stands in it. */
 #define BAND      2.8
@@ -273,16 +272,15 @@ static void draw_fixed(const struct cone_picture *p)
 static void draw_part(const struct cone_picture *p, const struct board *b, int spread, const char *part,
                       void (*make)(const struct cone_picture *))
 {
-    char name[96];
     double pitch = p->plane.unit;
+    const struct short_text name = short_text("conect %s %d %d %d %d %d %d %ld", part, p->kind, p->size, p->form,
+                                              p->names, p->close_up, spread, lround(pitch * 1000));
 
-    snprintf(name, sizeof name, "conect %s %d %d %d %d %d %d %ld", part, p->kind, p->size, p->form, p->names,
-             p->close_up, spread, lround(pitch * 1000));
-    if (draw_symbol_begin(p->d, name, 0, 0, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge)) {
+    if (draw_symbol_begin(p->d, name.text, 0, 0, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge)) {
         make(p);
         draw_symbol_end(p->d);
     }
-    draw_symbol(p->d, name, 0, 0, 1);
+    draw_symbol(p->d, name.text, 0, 0, 1);
 }
 
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)

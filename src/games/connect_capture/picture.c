@@ -111,26 +111,26 @@ static void draw_alien(struct draw *d, enum alien kind, int value, bool ticked, 
     struct colour tint = theme->colour.value[band(value)];
     struct type letter = {FACE_BOLD, s.type, theme->colour.ink, ALIGN_LEFT};
     struct type digit = {FACE_BOLD, s.type, theme->colour.on_value[band(value)], ALIGN_CENTRE};
-    char letter_text[] = {alien_letter(kind), '\0'}, digit_text[] = {(char)('0' + value), '\0'}, name[48];
+    const struct short_text name = short_text("alien %c%d %ld%s", alien_letter(kind), value, lround(pitch * 100),
+                                              ticked ? " ticks" : ""),
+                            letter_text = short_text("%c", alien_letter(kind));
 
-    snprintf(name, sizeof name, "alien %c%d %ld%s", alien_letter(kind), value, lround(pitch * 100),
-             ticked ? " ticks" : "");
-    if (draw_symbol_begin(d, name, 0, 0, pitch, pitch)) {
-        double width = draw_text_width(d, letter, letter_text), gap = s.radius * 0.4;
+    if (draw_symbol_begin(d, name.text, 0, 0, pitch, pitch)) {
+        double width = draw_text_width(d, letter, letter_text.text), gap = s.radius * 0.4;
         double all = width + (value == VALUELESS ? 0 : gap + 2 * s.radius), left = (pitch - all) / 2;
         double disc = left + width + gap + s.radius;
         draw_art(d, art[kind - 1], s.figure_x, s.figure_y, s.figure, tint);
-        draw_text(d, left, draw_centred(d, letter, s.middle), letter, letter_text);
+        draw_text(d, left, draw_centred(d, letter, s.middle), letter, letter_text.text);
         if (value != VALUELESS) {
             path_ellipse(draw_path(d), disc, s.middle, s.radius, s.radius);
             fill_shape(d, tint, 2 * s.radius);
-            draw_text(d, disc, draw_centred(d, digit, s.middle), digit, digit_text);
+            draw_text(d, disc, draw_centred(d, digit, s.middle), digit, short_text("%d", value).text);
         }
         if (ticked)
             ticks_draw(d, s.ticks, 2, 0, 0);
         draw_symbol_end(d);
     }
-    draw_symbol(d, name, x, y, 1);
+    draw_symbol(d, name.text, x, y, 1);
 }
 
 /* The circle around it, and at the top right the letter of the player who scored it. */
@@ -140,11 +140,11 @@ static void draw_kill(struct draw *d, int player, double x, double y, double pit
     const struct square s = square_of(theme, pitch, false);
     struct type initial = {FACE_BOLD, s.type, fill_readable(d, theme->colour.player[player], theme->colour.paper),
                            ALIGN_CENTRE};
-    char text[] = {(char)('A' + player), '\0'};
 
     draw_ring(d, x + s.figure_x, y + s.figure_y, s.figure * CIRCLE, theme->colour.player[player],
               fmin(theme->stroke.strong, pitch * 0.05));
-    draw_text(d, x + pitch * 0.88, draw_centred(d, initial, y + pitch * 0.12), initial, text);
+    draw_text(d, x + pitch * 0.88, draw_centred(d, initial, y + pitch * 0.12), initial,
+              short_text("%c", 'A' + player).text);
 }
 
 /* A dead alien's square is crossed out. */
@@ -171,16 +171,17 @@ static void draw_token(struct draw *d, enum alien kind, int value, double x, dou
     const struct theme *theme = draw_theme(d);
     struct type type = {FACE_BOLD, fmax(theme->type.least, radius * TOKEN_LETTER), theme->colour.on_value[band(value)],
                         ALIGN_CENTRE};
-    char text[] = {alien_letter(kind), value == VALUELESS ? '\0' : (char)('0' + value), '\0'}, name[48];
+    const struct short_text text = value == VALUELESS ? short_text("%c", alien_letter(kind))
+                                                      : short_text("%c%d", alien_letter(kind), value),
+                            name = short_text("token %s %ld", text.text, lround(radius * 100));
 
-    snprintf(name, sizeof name, "token %s %ld", text, lround(radius * 100));
-    if (draw_symbol_begin(d, name, -radius, -radius, 2 * radius, 2 * radius)) {
+    if (draw_symbol_begin(d, name.text, -radius, -radius, 2 * radius, 2 * radius)) {
         path_ellipse(draw_path(d), 0, 0, radius, radius);
         fill_shape(d, theme->colour.value[band(value)], 2 * radius);
-        draw_text(d, 0, draw_centred(d, type, 0), type, text);
+        draw_text(d, 0, draw_centred(d, type, 0), type, text.text);
         draw_symbol_end(d);
     }
-    draw_symbol(d, name, x, y, 1);
+    draw_symbol(d, name.text, x, y, 1);
 }
 
 /* The number of each star in its place, on a patch of paper: half the patch's width and height. */
@@ -199,20 +200,19 @@ static void draw_numbered_stars(struct draw *d, int width, int height, double ed
     const struct theme *theme = draw_theme(d);
     const struct star_label label = star_label(d);
     struct type type = {FACE_REGULAR, theme->type.least, theme->colour.ink, ALIGN_CENTRE};
-    char name[48], text[12];
+    const struct short_text name =
+        short_text("numbered stars %dx%d %ld %ld", width, height, lround(pitch * 100), lround(edge * 100));
 
-    snprintf(name, sizeof name, "numbered stars %dx%d %ld %ld", width, height, lround(pitch * 100), lround(edge * 100));
-    if (draw_symbol_begin(d, name, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
+    if (draw_symbol_begin(d, name.text, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
         for (int star = 0; star < (width + 1) * (height + 1); star++) {
             double x = edge + star % (width + 1) * pitch, y = edge + star / (width + 1) * pitch;
-            snprintf(text, sizeof text, "%d", star + 1);
             double w = star < 9 ? label.h : label.w;
             draw_rect(d, x - w, y - label.h, 2 * w, 2 * label.h, theme->colour.paper);
-            draw_text(d, x, draw_centred(d, type, y), type, text);
+            draw_text(d, x, draw_centred(d, type, y), type, short_text("%d", star + 1).text);
         }
         draw_symbol_end(d);
     }
-    draw_symbol(d, name, 0, 0, 1);
+    draw_symbol(d, name.text, 0, 0, 1);
 }
 
 /* Draws the number of each star at its upper right, clear of all lines, and of letters and values; where squares are
@@ -225,17 +225,15 @@ static void draw_star_numbers(struct draw *d, int width, int height, double edge
     struct type letter = {FACE_BOLD, s.type, theme->colour.ink, ALIGN_LEFT};
     double away = radius + 0.25, above = radius + type.size * MM_PER_PT * 0.55;
     int stars = (width + 1) * (height + 1);
-    char last[12], label[12];
-
-    snprintf(last, sizeof last, "%d", stars);
-    double widest = draw_text_width(d, type, last), value = draw_text_width(d, letter, "W") + 2.4 * s.radius;
+    double widest = draw_text_width(d, type, short_text("%d", stars).text);
+    double value = draw_text_width(d, letter, "W") + 2.4 * s.radius;
     bool all = away + widest + 0.3 <= (pitch - value) / 2;
     for (int star = 0; star < stars; star += all ? 1 : width + 1) {
         double x = edge + star % (width + 1) * pitch, y = edge + star / (width + 1) * pitch;
         bool left = !all || (star % (width + 1) == width && away + widest > edge); /* no room in the right margin */
         type.align = left ? ALIGN_RIGHT : ALIGN_LEFT;
-        snprintf(label, sizeof label, "%d", star + 1);
-        draw_text(d, x + (left ? -away : away), draw_centred(d, type, all ? y - above : y), type, label);
+        draw_text(d, x + (left ? -away : away), draw_centred(d, type, all ? y - above : y), type,
+                  short_text("%d", star + 1).text);
     }
 }
 
@@ -249,11 +247,10 @@ static void draw_grid(struct draw *d, int width, int height, bool stars, bool sq
     struct type type = {FACE_REGULAR, size, theme->colour.soft, ALIGN_CENTRE};
     double away = edge * (answer ? 0.6 : 0.55); /* coordinates stand above and on the left */
     double radius = fmin(theme->page.star, pitch * 0.12) / 2;
-    char name[48];
+    const struct short_text name = short_text("galaxy %dx%d %ld %ld%s%s", width, height, lround(pitch * 100),
+                                              lround(edge * 100), stars ? " stars" : "", squares ? " squares" : "");
 
-    snprintf(name, sizeof name, "galaxy %dx%d %ld %ld%s%s", width, height, lround(pitch * 100), lround(edge * 100),
-             stars ? " stars" : "", squares ? " squares" : "");
-    if (draw_symbol_begin(d, name, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
+    if (draw_symbol_begin(d, name.text, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
         for (int column = 0; column < width; column++)
             margin_draw_column(d, type, column, edge + (column + 0.5) * pitch, edge - away);
         for (int row = 0; row < height; row++)
@@ -268,7 +265,7 @@ static void draw_grid(struct draw *d, int width, int height, bool stars, bool sq
             draw_star_numbers(d, width, height, edge, pitch, radius);
         draw_symbol_end(d);
     }
-    draw_symbol(d, name, 0, 0, 1);
+    draw_symbol(d, name.text, 0, 0, 1);
 }
 
 /* The lines that can be drawn, and the boxes to tick (NULL: there are none). */

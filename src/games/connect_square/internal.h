@@ -93,11 +93,7 @@ int lattice_find(const struct lattice *l, const struct move *move, struct text *
 bool lattice_read_move(const char *s, size_t len, struct move *move);
 
 /* A line to be written into a sentence: "a1-b2". */
-struct line_name {
-    char text[40];
-};
-
-struct line_name lattice_line_name(const struct lattice *l, int line);
+struct short_text lattice_line_name(const struct lattice *l, int line);
 
 /* Writes a move as lattice_read_move reads it; or several lines, separated by blanks. */
 void lattice_write_move(const struct move *move, struct text *out);

@@ -3,7 +3,6 @@
 
 #include "game/notation.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- Points and lines -------------------------------------------------------------------------------------------- */
@@ -154,14 +153,11 @@ void lattice_write_move(const struct move *move, struct text *out)
               cell_name(move->at[LATTICE_TO_COLUMN], move->at[LATTICE_TO_ROW]).text);
 }
 
-struct line_name lattice_line_name(const struct lattice *l, int line)
+struct short_text lattice_line_name(const struct lattice *l, int line)
 {
     const struct move move = lattice_move(l, line);
-    struct line_name name;
-    snprintf(name.text, sizeof name.text, "%s-%s",
-             cell_name(move.at[LATTICE_FROM_COLUMN], move.at[LATTICE_FROM_ROW]).text,
-             cell_name(move.at[LATTICE_TO_COLUMN], move.at[LATTICE_TO_ROW]).text);
-    return name;
+    return short_text("%s-%s", cell_name(move.at[LATTICE_FROM_COLUMN], move.at[LATTICE_FROM_ROW]).text,
+                      cell_name(move.at[LATTICE_TO_COLUMN], move.at[LATTICE_TO_ROW]).text);
 }
 
 void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int count, struct text *out)

@@ -98,11 +98,10 @@ static void draw_grid(const struct lattice_picture *p, const struct tick *ticks)
     struct type type = {FACE_REGULAR, close_up ? p->theme->type.least : p->theme->type.small, p->theme->colour.soft,
                         ALIGN_CENTRE};
     double away = p->edge * 0.64;
-    char name[64];
+    const struct short_text name = short_text("lattice %dx%d %d %ld %ld%s", l->width, l->height, l->players,
+                                              lround(p->pitch * 100), lround(p->edge * 100), ticks ? " ticks" : "");
 
-    snprintf(name, sizeof name, "lattice %dx%d %d %ld %ld%s", l->width, l->height, l->players, lround(p->pitch * 100),
-             lround(p->edge * 100), ticks ? " ticks" : "");
-    if (draw_symbol_begin(p->d, name, -p->edge, -p->edge, 2 * p->edge + l->width * p->pitch,
+    if (draw_symbol_begin(p->d, name.text, -p->edge, -p->edge, 2 * p->edge + l->width * p->pitch,
                           2 * p->edge + l->height * p->pitch)) {
         for (int column = 0; column <= l->width; column++)
             margin_draw_column(p->d, type, column, column * p->pitch, -away);
@@ -118,7 +117,7 @@ static void draw_grid(const struct lattice_picture *p, const struct tick *ticks)
         }
         draw_symbol_end(p->d);
     }
-    draw_symbol(p->d, name, 0, 0, 1);
+    draw_symbol(p->d, name.text, 0, 0, 1);
 }
 
 /* ---- What players draw ------------------------------------------------------------------------------------------- */
@@ -133,19 +132,19 @@ struct player_symbol {
 static void draw_player_symbol(const struct lattice_picture *p, const struct player_symbol *symbol, int player,
                                int detail, double x, double y)
 {
-    char name[64];
     if (!p->shared) {
         draw_push(p->d, x, y, 1);
         symbol->draw(p, player, detail);
         draw_pop(p->d);
         return;
     }
-    snprintf(name, sizeof name, "lattice %s %d %d %ld", symbol->name, player, detail, lround(p->pitch * 100));
-    if (draw_symbol_begin(p->d, name, -symbol->reach, -symbol->reach, symbol->size, symbol->size)) {
+    const struct short_text name =
+        short_text("lattice %s %d %d %ld", symbol->name, player, detail, lround(p->pitch * 100));
+    if (draw_symbol_begin(p->d, name.text, -symbol->reach, -symbol->reach, symbol->size, symbol->size)) {
         symbol->draw(p, player, detail);
         draw_symbol_end(p->d);
     }
-    draw_symbol(p->d, name, x, y, 1);
+    draw_symbol(p->d, name.text, x, y, 1);
 }
 
 static void draw_line_of(const struct lattice_picture *p, int player, int direction)

@@ -147,7 +147,7 @@ static bool holds(const struct values *v UNUSED, const struct pos *pos, const st
 /* Says why the player to move may not draw a line. Returns false. */
 static bool refuse_line(const struct lattice *l, int line, struct reason *why)
 {
-    const struct line_name name = lattice_line_name(l, line);
+    const struct short_text name = lattice_line_name(l, line);
     int column, row;
 
     if (!why)
@@ -326,11 +326,9 @@ static void detail_members(const struct values *v UNUSED, const struct pos *pos,
     const struct lattice *l = (const struct lattice *)pos;
     json_number(out, "unowned", l->unowned);
     json_list(out, "out");
-    for (int player = 0; player < l->players; player++) {
-        const char label[] = {(char)('A' + player), '\0'};
+    for (int player = 0; player < l->players; player++)
         if (l->open[player] == 0)
-            json_string(out, NULL, label);
-    }
+            json_string(out, NULL, short_text("%c", 'A' + player).text);
     json_list_end(out);
 }
 

@@ -119,11 +119,10 @@ static void draw_paper(const struct paper_drawing *s, const struct tick *ticks)
     int width = s->paper->width, height = s->paper->height;
     double edge = s->edge, fine = s->theme->stroke.guide;
     struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
-    char name[48];
+    const struct short_text name = short_text("%s %dx%d %ld %ld%s", s->fence ? "fence" : "paper", width, height,
+                                              lround(s->pitch * 100), lround(edge * 100), ticks ? " ticks" : "");
 
-    snprintf(name, sizeof name, "%s %dx%d %ld %ld%s", s->fence ? "fence" : "paper", width, height,
-             lround(s->pitch * 100), lround(edge * 100), ticks ? " ticks" : "");
-    if (draw_symbol_begin(s->d, name, -edge, -edge, 2 * edge + width * s->pitch, 2 * edge + height * s->pitch)) {
+    if (draw_symbol_begin(s->d, name.text, -edge, -edge, 2 * edge + width * s->pitch, 2 * edge + height * s->pitch)) {
         add_lines(s, false);
         draw_stroke(s->d, guide, fine);
         add_lines(s, true);
@@ -134,7 +133,7 @@ static void draw_paper(const struct paper_drawing *s, const struct tick *ticks)
             ticks_draw(s->d, ticks, 2, i % width * s->pitch, i / width * s->pitch);
         draw_symbol_end(s->d);
     }
-    draw_symbol(s->d, name, 0, 0, 1);
+    draw_symbol(s->d, name.text, 0, 0, 1);
 }
 
 /* ---- Coloured areas ------------------------------------------------------------------------------------------- */
@@ -217,7 +216,6 @@ static void draw_mark(const struct paper_drawing *s, int player, bool dead, doub
 {
     struct colour colour = s->theme->colour.player[player];
     double reach = s->pitch / 2, radius = s->pitch * (dead ? 0.2 : 0.32);
-    char name[48];
 
     if (dead)
         colour = fill_blend(colour, s->theme->colour.paper, 0.5);
@@ -225,12 +223,12 @@ static void draw_mark(const struct paper_drawing *s, int player, bool dead, doub
         marker_draw(s->d, player, x, y, radius, colour);
         return;
     }
-    snprintf(name, sizeof name, "paper mark %d%d %ld", player, dead, lround(s->pitch * 100));
-    if (draw_symbol_begin(s->d, name, -reach, -reach, 2 * reach, 2 * reach)) {
+    const struct short_text name = short_text("paper mark %d%d %ld", player, dead, lround(s->pitch * 100));
+    if (draw_symbol_begin(s->d, name.text, -reach, -reach, 2 * reach, 2 * reach)) {
         marker_draw(s->d, player, 0, 0, radius, colour);
         draw_symbol_end(s->d);
     }
-    draw_symbol(s->d, name, x, y, 1);
+    draw_symbol(s->d, name.text, x, y, 1);
 }
 
 static void draw_marks(const struct paper_drawing *s)
@@ -270,10 +268,9 @@ static void draw_clues(const struct paper_drawing *s)
     for (int row = 0; row < s->paper->height; row++)
         for (int column = 0; column < s->paper->width; column++) {
             int number = enclose5_clue(s->paper, column, row);
-            char text[] = {(char)('0' + number), '\0'};
             if (number >= 0)
                 draw_text(s->d, (column + 0.5) * s->pitch, draw_centred(s->d, type, (row + 0.5) * s->pitch), type,
-                          text);
+                          short_text("%d", number).text);
         }
 }
 

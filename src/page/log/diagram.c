@@ -3,7 +3,6 @@
 #include "draw/marker.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #define CAPTION  6.9  /* mm per pt of small type: the least width of captions; in less width type is smaller */
@@ -94,15 +93,14 @@ static double draw_standing(struct draw *d, const struct diagram_layout *l, cons
 
     for (int player = turn->score.players - 1; player >= 0; player--) {
         int standing;
-        char text[16];
         if (game_sheet(l->log->game)->own && player != view)
             continue;
-        if (game_log_standing(l->log, turn, player, &standing))
-            snprintf(text, sizeof text, "%d", standing);
-        else
-            snprintf(text, sizeof text, "%s", turn->score.out[player] ? draw_word(d, "out") : "\u2013");
-        draw_text(d, x, draw_centred(d, number, middle), number, text);
-        x -= draw_text_width(d, number, text) + radius + 0.8;
+        const struct short_text shown =
+            game_log_standing(l->log, turn, player, &standing)
+                ? short_text("%d", standing)
+                : short_text("%s", turn->score.out[player] ? draw_word(d, "out") : "\u2013");
+        draw_text(d, x, draw_centred(d, number, middle), number, shown.text);
+        x -= draw_text_width(d, number, shown.text) + radius + 0.8;
         marker_badge(d, player, x, middle, radius, size * 0.8);
         x -= radius + size * 0.22;
     }

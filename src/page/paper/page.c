@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <paper.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -234,16 +233,12 @@ void page_join(struct text *out, const char *part)
 
 void page_draw_number(struct draw *d, double x, double y, struct type type, int number)
 {
-    char digits[16];
-    snprintf(digits, sizeof digits, "%d", number);
-    draw_text(d, x, y, type, digits);
+    draw_text(d, x, y, type, short_text("%d", number).text);
 }
 
 double page_number_width(const struct draw *d, struct type type, int number)
 {
-    char digits[16];
-    snprintf(digits, sizeof digits, "%d", number);
-    return draw_text_width(d, type, digits);
+    return draw_text_width(d, type, short_text("%d", number).text);
 }
 
 /* ---- Measuring --------------------------------------------------------------------------------------------------- */

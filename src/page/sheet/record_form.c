@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 static struct type text_type(const struct draw *d, double width)
@@ -113,10 +112,9 @@ static void draw_turns(const struct page *page, int first, int count, struct box
 
     for (int i = 0; i < count; i++) {
         double x = box.x + i / rows * (width + gap), y = box.y + (i % rows + 1) * height;
-        char label[16];
-        snprintf(label, sizeof label, "%d.", first + i);
-        double left = x + fmax(size * page->measures.form.indent, draw_text_width(d, number, label));
-        draw_text(d, left, y - 1, number, label);
+        const struct short_text label = short_text("%d.", first + i);
+        double left = x + fmax(size * page->measures.form.indent, draw_text_width(d, number, label.text));
+        draw_text(d, left, y - 1, number, label.text);
         draw_line(d, left + 1.2, y, x + width, y, theme->colour.guide, theme->stroke.guide);
     }
 }
@@ -146,18 +144,16 @@ static void draw_rounds(const struct page *page, int first, int count, struct bo
                       theme->type.least, bold, draw_word(d, heads[column]));
     for (int i = 0; i <= count * lanes; i++) {
         double y = box.y + i * height, left = i % lanes ? x[WRITES] : box.x;
-        char label[16];
         draw_line(d, left, y, x[COLUMNS], y, i % lanes ? theme->colour.guide : theme->colour.ink,
                   i % lanes ? theme->stroke.guide : theme->stroke.line);
         if (i == count * lanes)
             break;
-        snprintf(label, sizeof label, "%d", first + i / lanes);
+        const double baseline = y + height * 0.5 + bold.size * MM_PER_PT * 0.36;
         if (i % lanes == 0)
-            draw_text(d, x[ROUND], y + height * 0.5 + bold.size * MM_PER_PT * 0.36, bold,
-                      first + i / lanes == 0 ? draw_word(d, "Set-up") : label);
-        snprintf(label, sizeof label, "%c", 'A' + i % lanes);
-        draw_text(d, x[WRITES] + air, y + height * 0.5 + bold.size * MM_PER_PT * 0.36,
-                  draw_type_soft(d, bold.size, ALIGN_LEFT), label);
+            draw_text(d, x[ROUND], baseline, bold,
+                      first + i == 0 ? draw_word(d, "Set-up") : short_text("%d", first + i / lanes).text);
+        draw_text(d, x[WRITES] + air, baseline, draw_type_soft(d, bold.size, ALIGN_LEFT),
+                  short_text("%c", 'A' + i % lanes).text);
     }
     for (int column = DICE; column < COLUMNS; column++)
         draw_line(d, x[column], box.y, x[column], box.y + count * lanes * height, theme->colour.guide,

@@ -295,11 +295,8 @@ struct sheet_drawing {
 /* Labels a page that belongs to one sheet "3-1", unless a book numbers its pages. */
 static void label_page(const struct sheet_drawing *s)
 {
-    char prefix[32];
-    if (s->per_page > 1 || s->style.page.section)
-        return;
-    snprintf(prefix, sizeof prefix, "%llu-", (unsigned long long)s->sheet.number);
-    draw_label(s->d, prefix, s->sheet.page + 1);
+    if (s->per_page == 1 && !s->style.page.section)
+        draw_label(s->d, short_text("%llu-", (unsigned long long)s->sheet.number).text, s->sheet.page + 1);
 }
 
 /* A page of cards; what all sheets have on it is drawn once a file. */

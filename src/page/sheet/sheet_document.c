@@ -80,7 +80,7 @@ static void list_sheet(const struct sheet_batch *b, const struct sheet_id *id, i
     }
     if (records) {
         for (size_t i = 0; !game_sheet(id->game)->own && i < b->style.name_count; i++)
-            setup_write_tag((const char[]){(char)('A' + i), '\0'}, b->style.names[i], &tags);
+            setup_write_tag(short_text("%c", 'A' + (int)i).text, b->style.names[i], &tags);
         blank_record_write(id->game, &id->values, text_string(&tags), records);
         text_add_char(records, '\n');
     }

@@ -6,7 +6,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -125,13 +124,12 @@ void resources_note_missing(const struct resources *resources, const char *s, st
         if (fonts_find(resources->draw.fonts, FACE_REGULAR, &code, 1) &&
             fonts_find(resources->draw.fonts, FACE_BOLD, &code, 1))
             continue;
-        char sign[16];
-        snprintf(sign, sizeof sign, "(U+%04X)", code);
-        if (strstr(text_string(notes), sign))
+        const struct short_text sign = short_text("(U+%04X)", code);
+        if (strstr(text_string(notes), sign.text))
             continue;
         text_add(notes, "no installed font has \"");
         text_add_bytes(notes, s + at, used);
-        text_addf(notes, "\" %s: a box is printed\n", sign);
+        text_addf(notes, "\" %s: a box is printed\n", sign.text);
     }
 }
 

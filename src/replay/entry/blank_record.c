@@ -43,9 +43,9 @@ void blank_record_write(const struct game *game, const struct values *values, co
     record_next(reader, &record);
     text_add(out, tags);
     for (int i = 0; i < players; i++) {
-        const char name[] = {(char)('A' + i), '\0'};
-        if (!record_tag(&record, name))
-            setup_write_tag(name, "", out);
+        const struct short_text name = short_text("%c", 'A' + i);
+        if (!record_tag(&record, name.text))
+            setup_write_tag(name.text, "", out);
     }
     for (const struct record_tag *tag = NULL, *list = game->notation->tags;
          (tag = next_missing(game, &record, tag ? (size_t)(tag + 1 - list) : 0));)

@@ -4,7 +4,6 @@
 #include "games/connect/picture/sheet_picture.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* mm */
 #define INSET         4.0 /* of the coloured ground, so that an imprecise cut does not show */
@@ -149,12 +148,11 @@ static void shape_front(const struct values *v, int card, struct draw *d)
 {
     const struct shape *shape = &connect_edition(v)->big[card];
     struct colour colour = icon_claim_colour(draw_theme(d), 5);
-    char letter[] = {shape->letter, '\0'};
     scoped(text_release) struct text under = {0};
 
     words_addf(draw_words(d), &under, "shape %s", draw_word(d, shape->name));
-    double middle,
-        top = draw_heading(d, colour, letter, draw_word(d, "Connect-5"), text_string(&under), CARD_WIDTH - WHITE);
+    double middle, top = draw_heading(d, colour, short_text("%c", shape->letter).text, draw_word(d, "Connect-5"),
+                                      text_string(&under), CARD_WIDTH - WHITE);
     double height = draw_body(d, card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), top, 71,
                               draw_word(d, "Turned or mirrored, too. Once for each player."), &middle);
     if (height > 0)
@@ -173,7 +171,6 @@ static void score_front(const struct values *v, int card, struct draw *d)
     const struct connect_edition *e = connect_edition(v);
     struct colour colour = draw_theme(d)->colour.player[4];
     scoped(text_release) struct text under = {0};
-    char s[8];
 
     words_addf(draw_words(d), &under, "score card %d of %d", card + 1, e->score_count);
     double middle,
@@ -181,10 +178,10 @@ static void score_front(const struct values *v, int card, struct draw *d)
     double height = draw_body(d, card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), top, 71,
                               draw_word(d, "For each Connect-5 of a round. Then this card is removed."), &middle);
     struct type number = draw_type(d, FACE_BOLD, fmin(height * 1.6, 52), ALIGN_CENTRE);
-    snprintf(s, sizeof s, "%d", e->score[card]);
     if (height > 0) {
         icon_star(d, MIDDLE, middle + height * 0.03, fmin(height, WIDTH) * 0.94, tint(d, colour));
-        draw_text_fit(d, MIDDLE, draw_centred(d, number, middle), WIDTH, 20, number, s);
+        draw_text_fit(d, MIDDLE, draw_centred(d, number, middle), WIDTH, 20, number,
+                      short_text("%d", e->score[card]).text);
     }
 }
 
@@ -201,14 +198,12 @@ static void objective_front(const struct values *v, int card, struct draw *d)
     const struct objective *o = &e->objective[card];
     struct type type = draw_type(d, FACE_BOLD, 18, ALIGN_CENTRE);
     const double x = CARD_WIDTH - WHITE - STAR * 0.42; /* the centre of the star with the points */
-    char mark[8], points[8];
 
-    snprintf(mark, sizeof mark, "%c%d", 'A' + o->deck, o->number);
-    snprintf(points, sizeof points, "%d", o->points);
-    double middle, top = draw_heading(d, draw_theme(d)->colour.player[3], mark, draw_word(d, e->deck_title[o->deck]),
-                                      draw_word(d, "objective"), x - STAR / 2);
+    double middle,
+        top = draw_heading(d, draw_theme(d)->colour.player[3], short_text("%c%d", 'A' + o->deck, o->number).text,
+                           draw_word(d, e->deck_title[o->deck]), draw_word(d, "objective"), x - STAR / 2);
     icon_star(d, x, HEAD, STAR, fill_type(d, draw_theme(d)->colour.guide));
-    draw_text(d, x, draw_centred(d, type, HEAD), type, points);
+    draw_text(d, x, draw_centred(d, type, HEAD), type, short_text("%d", o->points).text);
     double height = draw_body(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), top, 58, draw_word(d, o->text), &middle);
     if (height > 0)
         icon_objective(d, e, o, MIDDLE, middle, picture_size(height));
@@ -218,11 +213,10 @@ static void objective_back(const struct values *v, int card, struct draw *d)
 {
     const struct connect_edition *e = connect_edition(v);
     int deck = e->objective[card].deck;
-    char mark[] = {(char)('A' + deck), '\0'};
     scoped(text_release) struct text name = {0};
 
     words_addf(draw_words(d), &name, "Objective \u00b7 %s", draw_word(d, e->deck_title[deck]));
-    draw_back(d, draw_theme(d)->colour.player[3], mark, text_string(&name));
+    draw_back(d, draw_theme(d)->colour.player[3], short_text("%c", 'A' + deck).text, text_string(&name));
 }
 
 /* ---- Dice -------------------------------------------------------------------------------------------------------- */

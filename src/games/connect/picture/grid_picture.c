@@ -164,11 +164,9 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     draw_frame(d, 0, 0, side, side, theme->colour.ink, theme->stroke.line);
     draw_claims(g, d, pitch);
     for (int i = 0; i < GRID_SPACES; i++)
-        if (number[i] != UNWRITTEN) {
-            char s[] = {(char)('0' + number[i]), '\0'};
+        if (number[i] != UNWRITTEN)
             draw_text(d, (i % GRID_SIDE + 0.5) * pitch, draw_centred(d, digit, (i / GRID_SIDE + 0.5) * pitch), digit,
-                      s);
-        }
+                      short_text("%d", number[i]).text);
     if (view->close_up == CLOSE_UP_ANSWER && view->turn.before)
         draw_order(v, &view->turn, d, pitch);
     draw_pop(d);

@@ -2,7 +2,6 @@
 #include "games/connect/picture/sheet_picture.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #define UNITS 10.0 /* width of the box */
 
@@ -180,9 +179,7 @@ static void draw_glyph(const struct icon *icon, const char *s, double x, double 
 /* A number and what follows it. */
 static void draw_number(const struct icon *icon, int number, const char *after, double x, double y, double height)
 {
-    char s[16];
-    snprintf(s, sizeof s, "%d%s", number, after);
-    draw_glyph(icon, s, x, y, height);
+    draw_glyph(icon, short_text("%d%s", number, after).text, x, y, height);
 }
 
 /* A space of the grid and its content. */
@@ -215,7 +212,6 @@ void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y,
 {
     struct icon icon = begin(d, x, y, size);
     struct colour ink = draw_theme(d)->colour.ink;
-    char number[8];
     switch ((enum bonus)box->kind) {
     case BONUS_MOVE: /* a number moves to another space and is crossed out where it was */
         draw_space(&icon, "4", -2.9, 1.9, 3.9);
@@ -241,8 +237,7 @@ void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y,
         draw_arc_arrow(&icon, 0, 4, -PI * 0.42, PI * 1.32);
         break;
     case BONUS_WRITE:
-        snprintf(number, sizeof number, "%d", box->number);
-        draw_space(&icon, number, -1.5, 0.4, 6);
+        draw_space(&icon, short_text("%d", box->number).text, -1.5, 0.4, 6);
         draw_pencil(&icon, 0.6, 2.4, 5.6);
         break;
     case BONUS_TWO:

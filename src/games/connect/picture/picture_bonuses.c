@@ -2,7 +2,6 @@
 #include "games/connect/picture/sheet_picture.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* In sides of a space: between boxes; from a box's edge to its content. */
 #define BOX_GAP 0.1
@@ -65,11 +64,8 @@ static void draw_stars(const struct sheet_picture *p, struct area box, int stars
 
     for (int i = 0; i < (stars <= 2 ? stars : 1); i++)
         icon_star(p->d, x + i * size * 0.95, y, size, p->theme->colour.ink);
-    if (stars > 2) {
-        char s[12];
-        snprintf(s, sizeof s, "%d", stars);
-        draw_text(p->d, x + size * 0.6, draw_centred(p->d, p->bold, y), p->bold, s);
-    }
+    if (stars > 2)
+        draw_text(p->d, x + size * 0.6, draw_centred(p->d, p->bold, y), p->bold, short_text("%d", stars).text);
 }
 
 static void draw_bonus(const struct sheet_picture *p, struct area a, const struct bonus_box *box)
@@ -108,17 +104,16 @@ static void draw_bonus(const struct sheet_picture *p, struct area a, const struc
 static void draw_shape(const struct sheet_picture *p, struct area a, const struct shape *shape)
 {
     const int points[] = {p->edition->shape_first, p->edition->shape_later};
-    char s[8] = {shape->letter, '\0'};
 
     draw_ground(p, a);
-    draw_text(p->d, a.x + EDGE * p->pitch, a.y + p->measures->letter * p->pitch, p->head, s);
+    draw_text(p->d, a.x + EDGE * p->pitch, a.y + p->measures->letter * p->pitch, p->head,
+              short_text("%c", shape->letter).text);
     icon_shape(p->d, shape->cells, a.x + a.w * 0.54, a.y + a.h * 0.40, fmin(a.w * 0.72, a.h * 0.56),
                p->measures->cell * p->pitch, icon_claim_colour(p->theme, 4));
     for (int which = 0; which < 2; which++) {
         struct area box = value_area(p, a, which);
         sheet_box(p, box);
-        snprintf(s, sizeof s, "%d", points[which]);
-        sheet_label(p, p->bold, box, s);
+        sheet_label(p, p->bold, box, short_text("%d", points[which]).text);
     }
 }
 

@@ -4,7 +4,6 @@
 #include "games/connect/picture/sheet_picture.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 /* In sides of a space: the play area; the frame around a new number and its corners; the band of a claim, and a space
@@ -163,9 +162,8 @@ static void draw_gains(const struct sheet_picture *p, const struct move *const *
         if (!bits_have(p->sheet->objectives & ~old->objectives, deck) || !next_gain(&g, 2 * small))
             continue;
         const struct objective *o = &e->objective[p->table->objective[deck]];
-        char name[8];
-        snprintf(name, sizeof name, "%c%d", 'A' + o->deck, o->number);
-        sheet_label(p, p->head, (struct area){g.x, g.middle - small / 2, small, small}, name);
+        sheet_label(p, p->head, (struct area){g.x, g.middle - small / 2, small, small},
+                    short_text("%c%d", 'A' + o->deck, o->number).text);
         sheet_tick(p, (struct area){g.x + small, g.middle - small / 2, small, small});
         g.x += 2 * small + AIR * p->pitch;
     }

@@ -2,7 +2,6 @@
 #include "games/connect/picture/sheet_picture.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* The side of a space, in mm, at which type has the theme's sizes; and the least type, in pt. */
 #define PITCH_THEME 11.5
@@ -52,16 +51,15 @@ struct sheet_picture sheet_begin(const struct values *v, const struct pos *pos, 
 void sheet_shared(const struct sheet_picture *p, const char *what, int which, struct area a,
                   void (*make)(const struct sheet_picture *, struct area, int which))
 {
-    char name[80];
     const double over = 1; /* lines reach out by half their width */
+    const struct short_text name = short_text("connect %s %d %016llx %ld", what, which,
+                                              (unsigned long long)p->edition->hash, lround(p->pitch * 1000));
 
-    snprintf(name, sizeof name, "connect %s %d %016llx %ld", what, which, (unsigned long long)p->edition->hash,
-             lround(p->pitch * 1000));
-    if (draw_symbol_begin(p->d, name, -over, -over, a.w + 2 * over, a.h + 2 * over)) {
+    if (draw_symbol_begin(p->d, name.text, -over, -over, a.w + 2 * over, a.h + 2 * over)) {
         make(p, (struct area){0, 0, a.w, a.h}, which);
         draw_symbol_end(p->d);
     }
-    draw_symbol(p->d, name, a.x, a.y, 1);
+    draw_symbol(p->d, name.text, a.x, a.y, 1);
 }
 
 struct area sheet_content(const struct sheet_picture *p, struct area a)
@@ -126,9 +124,7 @@ void sheet_number(const struct sheet_picture *p, struct area a, int number)
 {
     double size = fmax(fmin(a.h * 0.62, a.w) / MM_PER_PT, p->least);
     struct type type = {FACE_REGULAR, size, p->theme->colour.ink, ALIGN_CENTRE};
-    char s[16];
-    snprintf(s, sizeof s, "%d", number);
-    sheet_label(p, type, a, s);
+    sheet_label(p, type, a, short_text("%d", number).text);
 }
 
 void sheet_tick(const struct sheet_picture *p, struct area a)

@@ -211,9 +211,8 @@ static void draw_number(const struct sheet_picture *p, struct area a, int number
     struct colour colour = claimed || crossed ? theme->colour.soft : theme->colour.ink;
     struct type type = {FACE_REGULAR, DIGIT * a.h / MM_PER_PT, colour, ALIGN_CENTRE};
     double x = a.x + a.w / 2, y = a.y + a.h / 2, reach = 0.3 * a.w;
-    char s[] = {(char)('0' + number), '\0'};
 
-    draw_text(p->d, x, draw_centred(p->d, type, y), type, s);
+    draw_text(p->d, x, draw_centred(p->d, type, y), type, short_text("%d", number).text);
     if (claimed)
         draw_ring(p->d, x, y, 0.36 * a.w, theme->colour.soft, theme->stroke.line);
     if (crossed)

@@ -2,7 +2,6 @@
 #include "games/connect/picture/sheet_picture.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* ---- Rounds ------------------------------------------------------------------------------------------------------ */
 
@@ -65,7 +64,6 @@ void sheet_rounds(const struct sheet_picture *p, struct area panel)
 {
     bool printed = p->table->has_dice;
     double head = p->measures->round_head * p->pitch;
-    char s[12];
 
     sheet_panel(p, panel, 0, N_("Rounds"),
                 printed ? draw_word(p->d, "on the line the active player \u00b7 in the box the die chosen for the zone")
@@ -85,8 +83,8 @@ void sheet_rounds(const struct sheet_picture *p, struct area panel)
     for (int round = 1; round <= p->edition->rounds; round++) {
         a = turn_cell(p, panel, round);
         struct area active = active_area(p, a);
-        snprintf(s, sizeof s, "%d", round);
-        draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, p->bold, a.y + head * 0.45), p->bold, s);
+        draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, p->bold, a.y + head * 0.45), p->bold,
+                  short_text("%d", round).text);
         draw_line(p->d, active.x, active.y + active.h, active.x + active.w, active.y + active.h, p->theme->colour.soft,
                   p->theme->stroke.guide);
         draw_place(p, zone_area(p, a), true);
@@ -121,8 +119,7 @@ void sheet_rounds_played(const struct sheet_picture *p, struct area panel)
     for (int round = 1; round <= p->edition->rounds && t->rolled[round - 1][0]; round++) {
         const uint8_t *dice = t->rolled[round - 1];
         struct area cell = turn_cell(p, panel, round);
-        char active[] = {(char)('A' + t->active[round - 1]), '\0'};
-        sheet_label(p, p->small, active_area(p, cell), active);
+        sheet_label(p, p->small, active_area(p, cell), short_text("%c", 'A' + t->active[round - 1]).text);
         sheet_number(p, zone_area(p, cell), dice[0]);
         for (int die = 0; !t->has_dice && die < NUMBER_DICE; die++)
             sheet_number(p, die_area(p, cell, false, 1, die), dice[1 + die]);

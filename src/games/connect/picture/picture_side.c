@@ -78,10 +78,10 @@ static void make_five(const struct sheet_picture *p, struct area five, int which
 {
     const struct shape *shape = &p->edition->big[which];
     struct area a = five_parts(p, five).shape;
-    char letter[] = {shape->letter, '\0'};
     icon_shape(p->d, shape->cells, a.x + a.w * 0.56, a.y + a.h * 0.54, fmin(a.w * 0.78, a.h * 0.84),
                p->measures->cell * p->pitch, icon_claim_colour(p->theme, 5));
-    draw_text(p->d, a.x + 0.1 * p->pitch, a.y + p->measures->letter * p->pitch, p->head, letter);
+    draw_text(p->d, a.x + 0.1 * p->pitch, a.y + p->measures->letter * p->pitch, p->head,
+              short_text("%c", shape->letter).text);
 }
 
 void sheet_fives_known(const struct sheet_picture *p, struct area panel)
@@ -129,11 +129,10 @@ void sheet_objectives(const struct sheet_picture *p, struct area panel)
     sheet_panel(p, panel, 0, N_("Objectives"), draw_word(p->d, "scored once, at the end of the round"));
     for (int deck = 0; deck < DECKS; deck++) {
         struct objective_row row = objective_row(p, panel, deck);
-        char letter[] = {(char)('A' + deck), '\0'};
         icon_round_rect(draw_path(p->d), row.picture.x, row.whole.y, row.text.x + row.text.w - row.picture.x,
                         row.whole.h, 0.12 * p->pitch);
         fill_ground(p->d, p->theme->colour.paper);
-        sheet_label(p, p->head, row.letter, letter);
+        sheet_label(p, p->head, row.letter, short_text("%c", 'A' + deck).text);
         sheet_box(p, row.points);
     }
 }
@@ -171,13 +170,11 @@ static void make_objective(const struct sheet_picture *p, struct area panel, int
 {
     const struct objective *o = &p->edition->objective[which];
     struct objective_row row = objective_row(p, panel, o->deck);
-    char points[8];
 
     icon_objective(p->d, p->edition, o, row.picture.x + row.picture.w / 2, row.picture.y + row.picture.h / 2,
                    row.picture.w * 0.94);
     draw_wrapped(p, row.text, draw_word(p->d, o->text));
-    snprintf(points, sizeof points, "%d", o->points);
-    sheet_label(p, p->soft, row.points, points);
+    sheet_label(p, p->soft, row.points, short_text("%d", o->points).text);
 }
 
 void sheet_objectives_known(const struct sheet_picture *p, struct area panel)
@@ -212,7 +209,6 @@ void sheet_track(const struct sheet_picture *p, struct area panel)
 {
     const struct connect_edition *e = p->edition;
     double over = (p->measures->large ? 0.3 : 0) * p->pitch; /* how far a text may reach beyond its box */
-    char s[12];
 
     sheet_panel(p, panel, 0, N_("Free Actions"), draw_word(p->d, "cross a box: write another number"));
     for (int i = 0; i <= e->track; i++) {
@@ -222,9 +218,9 @@ void sheet_track(const struct sheet_picture *p, struct area panel)
         else
             sheet_label(p, p->small, (struct area){box.x - over, box.y, box.w + 2 * over, box.h},
                         draw_word(p->d, "all"));
-        snprintf(s, sizeof s, "%s%d", e->penalty[i] > 0 ? "\u2212" : "", e->penalty[i]);
         sheet_label(p, p->bold,
-                    (struct area){box.x - over, box.y + box.h, box.w + 2 * over, (TRACK_LABEL + 0.06) * p->pitch}, s);
+                    (struct area){box.x - over, box.y + box.h, box.w + 2 * over, (TRACK_LABEL + 0.06) * p->pitch},
+                    short_text("%s%d", e->penalty[i] > 0 ? "\u2212" : "", e->penalty[i]).text);
     }
 }
 
