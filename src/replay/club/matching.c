@@ -29,6 +29,7 @@ struct node {
     int nearest;  /* the vertex of an outer node that has the edge of least slack to it */
     int visited;  /* the last search for a common ancestor that came here */
     int64_t dual; /* of a blossom at least 0 */
+    int inside;   /* the blossom whose cycle it is on, if it is not outermost */
     int *cycle;   /* of a blossom: its nodes, from the one that is matched with another blossom; owned */
     int length;
 };
@@ -38,7 +39,6 @@ struct matching {
     const int64_t *weights;
     struct node *node;
     struct edge *edges; /* between two nodes: that of least slack between vertices of theirs */
-    int *child;         /* of a blossom, the node of its cycle that holds a vertex */
     int *queue;         /* of outer vertices whose edges are not looked at yet */
     int queued, visits;
 };
@@ -48,9 +48,13 @@ static struct edge *edge_of(const struct matching *s, int a, int b)
     return &s->edges[a * s->nodes + b];
 }
 
-static int *child_of(const struct matching *s, int blossom, int vertex)
+/* The node of a blossom's cycle that holds a vertex of it. */
+static int child_of(const struct matching *s, int blossom, int vertex)
 {
-    return &s->child[blossom * s->vertices + vertex];
+    int node = vertex;
+    while (s->node[node].inside != blossom)
+        node = s->node[node].inside;
+    return node;
 }
 
 /* Twice the slack, so that all numbers are whole. */
@@ -94,6 +98,15 @@ static void set_outermost(struct matching *s, int node, int blossom)
         set_outermost(s, s->node[node].cycle[i], blossom);
 }
 
+static void reverse(int *nodes, int count)
+{
+    for (int i = 0, k = count - 1; i < k; i++, k--) {
+        int other = nodes[i];
+        nodes[i] = nodes[k];
+        nodes[k] = other;
+    }
+}
+
 /* The even number of steps on a blossom's cycle from its base to `node`; turns the cycle round if they were odd. */
 static int even_steps(struct node *blossom, int node)
 {
@@ -102,11 +115,7 @@ static int even_steps(struct node *blossom, int node)
         at++;
     if (at % 2 == 0)
         return at;
-    for (int i = 1, k = blossom->length - 1; i < k; i++, k--) {
-        int other = blossom->cycle[i];
-        blossom->cycle[i] = blossom->cycle[k];
-        blossom->cycle[k] = other;
-    }
+    reverse(blossom->cycle + 1, blossom->length - 1);
     return blossom->length - at;
 }
 
@@ -119,17 +128,15 @@ static void match(struct matching *s, int a, int b)
     node->mate = e.to;
     if (a < s->vertices)
         return;
-    int base = *child_of(s, a, e.from), steps = even_steps(node, base);
+    int base = child_of(s, a, e.from), steps = even_steps(node, base);
     for (int i = 0; i < steps; i += 2) {
         match(s, node->cycle[i], node->cycle[i + 1]);
         match(s, node->cycle[i + 1], node->cycle[i]);
     }
     match(s, base, b);
-    int *turned = mem_new((size_t)node->length * sizeof *turned);
-    for (int i = 0; i < node->length; i++)
-        turned[i] = node->cycle[(i + steps) % node->length];
-    free(node->cycle);
-    node->cycle = turned;
+    reverse(node->cycle, steps);
+    reverse(node->cycle + steps, node->length - steps);
+    reverse(node->cycle, node->length);
 }
 
 /* The outer node before this one on the way to its root; NONE: it is the root. */
@@ -194,30 +201,19 @@ static void shrink(struct matching *s, int a, int b, int ancestor)
                           .nearest = NONE,
                           .cycle = mem_new((size_t)s->nodes * sizeof *node->cycle)};
     add_path(s, a, ancestor, node);
-    for (int i = 0, k = node->length - 1; i < k; i++, k--) {
-        int other = node->cycle[i];
-        node->cycle[i] = node->cycle[k];
-        node->cycle[k] = other;
-    }
-    for (int i = node->length++; i > 0; i--)
-        node->cycle[i] = node->cycle[i - 1];
-    node->cycle[0] = ancestor;
+    node->cycle[node->length++] = ancestor;
+    reverse(node->cycle, node->length);
     add_path(s, b, ancestor, node);
     set_outermost(s, blossom, blossom);
     for (int i = 0; i < node->length; i++) {
         int part = node->cycle[i];
+        s->node[part].inside = blossom;
         for (int other = 0; other < s->nodes; other++)
             if (s->node[other].outermost != NONE && other != part &&
                 (i == 0 || slack(s, *edge_of(s, part, other)) < slack(s, *edge_of(s, blossom, other)))) {
                 *edge_of(s, blossom, other) = *edge_of(s, part, other);
                 *edge_of(s, other, blossom) = *edge_of(s, other, part);
             }
-        for (int v = 0; v < s->vertices; v++)
-            if (i == 0)
-                *child_of(s, blossom, v) =
-                    part < s->vertices ? (v == part ? part : NONE) : (*child_of(s, part, v) != NONE ? part : NONE);
-            else if (v == part || (part >= s->vertices && *child_of(s, part, v) != NONE))
-                *child_of(s, blossom, v) = part;
     }
     find_nearest(s, blossom);
 }
@@ -231,7 +227,7 @@ static void expand(struct matching *s, int blossom)
         set_outermost(s, node->cycle[i], node->cycle[i]);
         s->node[node->cycle[i]].label = UNREACHED;
     }
-    int entered = *child_of(s, blossom, edge_of(s, blossom, node->reached)->from), steps = even_steps(node, entered);
+    int entered = child_of(s, blossom, edge_of(s, blossom, node->reached)->from), steps = even_steps(node, entered);
     for (int i = 0; i < steps; i += 2) {
         struct node *inner = &s->node[node->cycle[i]], *outer = &s->node[node->cycle[i + 1]];
         inner->label = INNER;
@@ -351,7 +347,6 @@ void matching_find(size_t count, const int64_t *weights, int *mates)
                          .weights = weights,
                          .node = mem_new((nodes + 1) * sizeof *s.node),
                          .edges = mem_new((nodes * nodes + 1) * sizeof *s.edges),
-                         .child = mem_new((nodes * count + 1) * sizeof *s.child),
                          .queue = mem_new((2 * nodes * (count + 1)) * sizeof *s.queue)};
     int64_t least = INT64_MAX;
 
@@ -371,6 +366,5 @@ void matching_find(size_t count, const int64_t *weights, int *mates)
         free(s.node[x].cycle);
     free(s.node);
     free(s.edges);
-    free(s.child);
     free(s.queue);
 }
