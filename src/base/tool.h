@@ -6,6 +6,5 @@
 #include <stdbool.h>
 
 /* Adds what a program prints, which is run without a shell, and within limits of time and memory. `words` ends with
- * NULL; `package` is what to install where the program is missing. False with the reason in `why` unless it succeeds.
- */
+ * NULL; `package` is what to install where the program is missing. False with the reason in `why` if it fails. */
 bool tool_run(const char *const *words, const char *package, struct text *out, struct text *why);

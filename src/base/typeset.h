@@ -4,6 +4,5 @@
 
 #include "base/text.h"
 
-/* Returns a text with these signs: `s` itself if there is nothing to replace, else `memory`'s. *len becomes its length.
- */
+/* Returns a text with these signs: `s` itself if nothing is replaced, else `memory`'s. *len becomes its length. */
 const char *typeset(const char *s, size_t *len, struct text *memory);

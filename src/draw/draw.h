@@ -63,8 +63,7 @@ int imposition_sides(enum imposition, int pages);
 /* The pages on side `side`, from 0. Without imposition there is only the left one. */
 struct imposed_side imposition_side(enum imposition, int pages, int side);
 
-/* How pages are bound and trimmed; zeros: they are sides of paper as they are. Page 1 is a right page. Lengths in mm.
- */
+/* How pages are bound and trimmed, in mm; zeros: they are sides of paper as they are. Page 1 is a right page. */
 struct binding {
     double gutter; /* a strip at the inner edge of each page, which makes it so much wider */
     double bleed;  /* how far drawings go on beyond the page, but not at its inner edge */
@@ -141,8 +140,7 @@ void draw_label(struct draw *d, const char *prefix, int number);
 void draw_bookmark(struct draw *d, const char *title);
 /* With `below`, further entries belong to the last one before, until it is called without. */
 void draw_bookmarks_below(struct draw *d, bool below);
-/* Makes a box on the current page a link to page `page` of the drawing, from 1, which may not be drawn yet. PDF only.
- */
+/* Makes a box on the current page a link to a page of the drawing, from 1, which may not be drawn yet. PDF only. */
 void draw_link(struct draw *d, double x, double y, double w, double h, int page);
 
 /* Structure, for screen readers: elements that say what is drawn until they end. They may be nested as in
@@ -200,8 +198,7 @@ void draw_frame(struct draw *d, double x, double y, double w, double h, struct c
 void draw_disc(struct draw *d, double x, double y, double radius, struct colour fill);
 void draw_ring(struct draw *d, double x, double y, double radius, struct colour c, double width);
 
-/* ---- Fills in the theme's style: coloured shapes are filled, or drawn as outlines, which take little ink ----------
- */
+/* ---- Fills in the theme's style: coloured shapes are filled, or drawn as outlines, which take little ink --------- */
 
 /* Whether the theme draws outlines. */
 bool fill_outlines(const struct draw *d);
@@ -225,8 +222,7 @@ struct colour fill_readable(const struct draw *d, struct colour text, struct col
 /* A colour between two: `a` at 0, `b` at 1. */
 struct colour fill_blend(struct colour a, struct colour b, double share);
 
-/* ---- Text ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Text -------------------------------------------------------------------------------------------------------- */
 
 enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 

@@ -90,8 +90,7 @@ static const struct {
     {"DejaVu Sans", "TTF/DejaVuSans", {"", "-Bold"}},
 };
 
-/* Returns the path of the font file, owned, and the font's place in it if that is not 0. NULL with the reason in `why`.
- */
+/* Returns the path of the font file, owned, and the font's place in it if not 0. NULL with the reason in `why`. */
 static char *find_file(const char *name, enum face face, unsigned *index, struct text *why)
 {
     bool redirected = getenv("FONTCONFIG_FILE") || getenv("FONTCONFIG_PATH") || getenv("FONTCONFIG_SYSROOT");
@@ -369,8 +368,7 @@ struct fonts {
     int error; /* errno if installed fonts could not be opened; 0: none */
 };
 
-/* Takes the first name from a list separated by commas; a list with a '/' is a single file. *list is NULL at the end.
- */
+/* Takes the first name from a list with commas; a list with a '/' is a single file. *list is NULL at the end. */
 static char *next_name(char **list)
 {
     char *name = *list + strspn(*list, " "), *comma = strchr(name, '/') ? NULL : strchr(name, ',');

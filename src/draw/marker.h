@@ -24,9 +24,7 @@ double marker_badge_radius(const struct theme *theme);
 void marker_tick(struct draw *d, int player, double x, double y, double radius);
 
 /* A disc with a number from 1, for the order in which things were played. It hides what is underneath.
- * The disc is as large as its number needs in the least type of the theme, on paper; or as `radius` mm, with larger
- * type.
- */
+ * The disc is as large as its number needs in the theme's least type, on paper; or has this radius and larger type. */
 void marker_number(struct draw *d, size_t number, double x, double y, double radius, struct colour colour);
 
 /* The radius of discs in which all numbers up to `most` fit. */

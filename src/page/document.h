@@ -17,8 +17,7 @@ enum document_list { LIST_MANIFEST, LIST_RECORDS, LIST_GEOMETRY, DOCUMENT_LISTS 
 struct document_lists {
     struct text *of[DOCUMENT_LISTS]; /* NULL: not asked for */
 
-    /* Sets `file` to the name of the file with page `page` (from 1) of this drawing. Returns its number in that file.
-     */
+    /* Sets `file` to the name of the file with page `page` (from 1) of this drawing. Returns its number there. */
     int (*place)(const void *context, int page, struct text *file);
     const void *context; /* for `place` */
 };

@@ -74,8 +74,7 @@ enum { MASKED_BY_MARK = 128 };
  * is the contrast of the fainter pen that made its other marks. */
 void ticks_read(const struct side_geometry *side, const struct page_ink *ink, double pencil, double *probabilities);
 
-/* ---- All marks of a side ------------------------------------------------------------------------------------------
- */
+/* ---- All marks of a side ----------------------------------------------------------------------------------------- */
 
 enum mark_value { MARK_BLANK, MARK_DRAWN, MARK_TICKED, MARK_A, MARK_B }; /* A: X or disc, B: O or ring */
 

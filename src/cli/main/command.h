@@ -48,8 +48,7 @@ void help_row(const char *right, struct text *out);
 /* Adds a summary (lower case, no full stop) as a sentence. */
 void help_sentence(const char *summary, struct text *out);
 
-/* Adds a table of the options in a command's group number `group`. Leaves out options that an earlier group replaces.
- */
+/* Adds a table of the options in a command's group number `group`, without those that an earlier group replaces. */
 void help_options(const struct option_group *groups, size_t group, struct text *out);
 
 /* Adds a table of those of a game's options that a command takes, if there are any. */

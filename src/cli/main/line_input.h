@@ -21,8 +21,7 @@ bool line_input_edits(const struct line_input *);
  * the input, or after a signal; where lines are edited, Ctrl-C clears the line first, and only a second one ends. */
 const char *line_input_next(struct line_input *, const char *prompt);
 
-/* Whether standard input may be read, and could be whenever line_input_next was called. False with the reason in `why`.
- */
+/* Whether standard input may be read, and could be at each line_input_next. False with the reason in `why`. */
 bool line_input_good(const struct line_input *, struct text *why);
 
 /* Where lines are edited: a line that the arrow keys bring back as if it had been typed. */

@@ -55,8 +55,7 @@ struct record_run {
 
     /* Deals with a record and its verdict. Runs on several threads. */
     void (*judge)(const struct record_run *, const struct record *, struct record_results *);
-    /* Called for each block, in order, when it is written. False, with the reason in `why`, stops the run. May be NULL.
-     */
+    /* Called for each block, in order, when it is written. False, with a reason in `why`, stops the run. Or NULL. */
     bool (*collect)(void *context, struct record_results *, struct text *why);
     /* Called at the end of each file that holds records, in order. NULL: a file without the one wanted is an error. */
     void (*file_end)(void *context, const char *file, uint32_t records);

@@ -163,8 +163,7 @@ struct print_job {
 /* The items of a document that this run prints: with --shard a part of them. */
 struct item_range print_job_range(const struct print *, const struct document *);
 
-/* Whether the files of these jobs can be written, as far as that is known before their pages are counted. Skips pipes.
- */
+/* Whether the files of these jobs can be written, as far as is known before pages are counted. Skips pipes. */
 bool print_jobs_check(const struct print *, const struct print_job *jobs, size_t count, struct text *why);
 
 /* Writes the documents, the first one with the lists, and reports what was written. If the default name is taken, the

@@ -368,8 +368,7 @@ bool connect_fulfils(const struct objective *, const struct player_sheet *);
 
 /* ---- Pictures --------------------------------------------------------------------------------------------------- */
 
-/* What the large print of a sheet says with the reminder (picture.c), and the picture in characters (text_picture.c).
- */
+/* What a sheet's large print says with the reminder (picture.c), and the picture in characters (text_picture.c). */
 void connect_hints(const struct values *v, const struct words *words, struct text *out);
 void connect_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 void connect_grid_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);

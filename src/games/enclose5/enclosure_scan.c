@@ -57,8 +57,7 @@ void enclosure_own_gains(const struct enclose5 *e, uint64_t *cells)
     enclosure_gains(e, live, cells);
 }
 
-/* The first cells, in row `y`, of five cells in line that hold at least `least` marks (up to three) and else are empty.
- */
+/* The first cells, in row `y`, of five in line that hold at least `least` marks (up to three) and else are empty. */
 static uint64_t open_fives(const struct enclosure_scan *s, int y, enum enclose5_way way, int least)
 {
     uint64_t count[4] = {~(uint64_t)0, 0, 0, 0}, good = ~(uint64_t)0;

@@ -171,8 +171,7 @@ bool enclose5_find_uncoloured(const struct enclose5 *e, const uint64_t *live, in
 enum { FACT_MARKED = 1, FACT_COLOURED };
 
 /* Places a mark of the player to move, with all that follows from it. If it is illegal returns false, leaves the
- * position byte for byte, and says in `why` (unless NULL) which rule is broken. The player must have a mark to place.
- */
+ * position byte for byte, and says in `why` (unless NULL) which rule is broken. The player must have a mark left. */
 bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct reason *why);
 
 /* The same in a copy of the position. */

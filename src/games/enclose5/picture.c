@@ -72,8 +72,7 @@ static bool has(const struct paper_drawing *s, int layer, int column, int row)
 
 /* ---- The paper ------------------------------------------------------------------------------------------------ */
 
-/* Adds the lines whose number is a multiple of five, or all others. The paper of fence puzzles has none of the first.
- */
+/* Adds the lines whose number is a multiple of five, or all others. The paper of fence puzzles lacks the first. */
 static void add_lines(const struct paper_drawing *s, bool fifth)
 {
     double w = s->paper->width * s->pitch, h = s->paper->height * s->pitch;

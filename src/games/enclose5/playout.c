@@ -1,6 +1,5 @@
 /* Enclose5: random games that look like games of people: loosely connected marks, rows of up to four, loops not yet
- * closed. Rows of five, and what they gain, are left alone or taken at random; blocking the opponent's is random too.
- */
+ * closed. Rows of five, and what they gain, are left or taken at random; blocking the opponent's is random too. */
 #include "games/enclose5/turn_search.h"
 
 /* The weight of a mark: the sum of what applies. */

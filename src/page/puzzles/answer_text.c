@@ -65,9 +65,7 @@ static struct answer_table measure_table(const struct draw *d, double width, str
     return t;
 }
 
-/* Tables of two columns, numbered moves, go on beside themselves where there is room; others have a head, and small
- * type.
- */
+/* Tables of two columns, numbered moves, go on beside themselves where room is; others have a head and small type. */
 static double set_table(struct draw *d, double x, double top, double width, struct type type, const char *s,
                         const char *end, bool drawn)
 {

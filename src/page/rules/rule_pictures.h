@@ -2,8 +2,7 @@
  * shows the position at the end of the record, with the last turn marked. Further tags:
  *
  *   Refused    more actions, of which the last must be illegal: the picture is crossed out
- *   Unmarked   how many of the turn's first moves are not marked, or "all"
- */
+ *   Unmarked   how many of the turn's first moves bear no mark; or "all" */
 #pragma once
 
 #include "page/document.h"
@@ -38,8 +37,6 @@ struct rule_document {
     struct document document;
 };
 
-/* False, with the reason in `why`, if the rules do not fit on the paper. Release with rule_document_release in any
- * case.
- */
+/* False, with the reason in `why`, if the rules do not fit on the paper. Release it in any case. */
 bool rule_document_prepare(struct rule_document *, const char *language, struct text *why);
 void rule_document_release(struct rule_document *);

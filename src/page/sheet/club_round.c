@@ -20,8 +20,7 @@ static const char *name_of(const struct club_round *r, size_t player)
     return r->pairing->season->list->list[player].name;
 }
 
-/* ---- Sheets --------------------------------------------------------------------------------------------------------
- */
+/* ---- Sheets ------------------------------------------------------------------------------------------------------ */
 
 static uint64_t sheet_count(const void *context, struct item_range items, struct text *why UNUSED)
 {
@@ -48,8 +47,7 @@ static void draw_sheets(const void *context, struct item_range items, struct dra
     }
 }
 
-/* ---- The page of pairings ------------------------------------------------------------------------------------------
- */
+/* ---- The page of pairings ---------------------------------------------------------------------------------------- */
 
 static void draw_pin(const void *context, struct item_range items UNUSED, struct draw *d,
                      const struct document_lists *lists UNUSED)
@@ -117,8 +115,7 @@ static void make_pin(struct club_round *r, const char *title)
     r->pin_layout = table_layout(r->resources, &r->pin_pages, &r->arena);
 }
 
-/* ---- Slips ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Slips ------------------------------------------------------------------------------------------------------- */
 
 static double slip_height(const struct club_round *r)
 {
@@ -182,8 +179,7 @@ static void draw_slips(const void *context, struct item_range items, struct draw
     }
 }
 
-/* ---- Documents -----------------------------------------------------------------------------------------------------
- */
+/* ---- Documents --------------------------------------------------------------------------------------------------- */
 
 bool club_round_prepare(struct club_round *r, const char *title, struct text *why)
 {

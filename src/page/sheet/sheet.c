@@ -71,8 +71,7 @@ static bool wants_strip(const struct sheet_style *style, const struct game *game
     return style->per_page > 1 && !game_sheet(game)->own;
 }
 
-/* The grid with this number of columns, and the pitch of the board in its cells; with a strip if the board then fits.
- */
+/* The grid with this number of columns, and the board's pitch in its cells; with a strip if the board then fits. */
 static struct page_grid grid_of_columns(struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
                                         int columns, double *pitch)
 {

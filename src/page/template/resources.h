@@ -1,5 +1,4 @@
-/* What all drawings of a run share: theme, fonts, words and art. Read-only once loaded, so that threads may share it.
- */
+/* What all drawings of a run share: theme, fonts, words and art. Read-only once loaded, so threads may share it. */
 #pragma once
 
 #include "base/text.h"

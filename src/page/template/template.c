@@ -35,8 +35,7 @@ static bool set(const char *value)
     return value && *value;
 }
 
-/* Adds the folders to look in, each ended by a NUL, first those that the user named. Returns the length of that part.
- */
+/* Adds the folders to look in, each ended by a NUL, first those that the user named. Returns the length of those. */
 static size_t add_folders(const char *dir, struct text *folders)
 {
     const char *own = getenv("QUADRILLE_TEMPLATES");

@@ -76,8 +76,7 @@ void web_page_release(struct web_page *p)
     text_release(&p->out);
 }
 
-/* ---- Games ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Games ------------------------------------------------------------------------------------------------------- */
 
 /* Adds the address of a step. */
 static void add_id(struct web_page *p, const struct game_log_turn *turn)
@@ -226,8 +225,7 @@ void web_page_add_game(struct web_page *p, const struct game_log *log)
     text_add(out, "</section>\n");
 }
 
-/* ---- Tables --------------------------------------------------------------------------------------------------------
- */
+/* ---- Tables ------------------------------------------------------------------------------------------------------ */
 
 void web_page_add_table(struct web_page *p, const struct table *t)
 {

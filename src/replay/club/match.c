@@ -207,8 +207,7 @@ size_t match_pair(struct contest_book *book, void (*each)(void *context, const s
     return lone;
 }
 
-/* ---- Joining ------------------------------------------------------------------------------------------------------
- */
+/* ---- Joining ----------------------------------------------------------------------------------------------------- */
 
 /* The half that was played later becomes the match. */
 static void join_halves(void *context UNUSED, const struct match *m)

@@ -114,8 +114,7 @@ void season_release(struct season *s)
     *s = (struct season){0};
 }
 
-/* ---- Who plays ----------------------------------------------------------------------------------------------------
- */
+/* ---- Who plays --------------------------------------------------------------------------------------------------- */
 
 /* A player of the round to be paired. */
 struct entrant {
@@ -164,8 +163,7 @@ static void add_table(struct pairing *p, size_t first, size_t second)
     *mem_add(p->tables, p->table_count) = (struct pairing_table){.players = {first, second}, .count = 2};
 }
 
-/* ---- Round robin ---------------------------------------------------------------------------------------------------
- */
+/* ---- Round robin ------------------------------------------------------------------------------------------------- */
 
 bool pairing_round_robin(struct pairing *p, int legs, struct text *why)
 {
@@ -191,8 +189,7 @@ bool pairing_round_robin(struct pairing *p, int legs, struct text *why)
     return true;
 }
 
-/* ---- Swiss ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Swiss ------------------------------------------------------------------------------------------------------- */
 
 enum { FOLD_MOST = 63, FIRSTS_MOST = 15, POINTS_MOST = 400, TIMES_MOST = 3 };
 
@@ -334,8 +331,7 @@ void pairing_swiss(struct pairing *p)
     }
 }
 
-/* ---- Larger tables -------------------------------------------------------------------------------------------------
- */
+/* ---- Larger tables ----------------------------------------------------------------------------------------------- */
 
 enum { TABLE_TRIALS = 40 };
 
@@ -421,8 +417,7 @@ void pairing_tables(struct pairing *p, int most)
     }
 }
 
-/* ---- Sheets --------------------------------------------------------------------------------------------------------
- */
+/* ---- Sheets ------------------------------------------------------------------------------------------------------ */
 
 /* A game's parameter for the number of players, or the end of the table. */
 static size_t players_param(const struct game *game)

@@ -102,8 +102,7 @@ void report_pairing_csv(const struct pairing *p, struct text *out)
     }
 }
 
-/* ---- TRF16 ---------------------------------------------------------------------------------------------------------
- */
+/* ---- TRF16 ------------------------------------------------------------------------------------------------------- */
 
 /* Adds a text in `width` columns. */
 static void add_field(const char *s, size_t width, struct text *out)

@@ -115,8 +115,7 @@ void report_standings_text(const struct standings *, const struct contest_book *
 /* One line of JSON. */
 void report_standings_json(const struct standings *, const struct contest_book *, struct text *out);
 
-/* The players' list as CSV (RFC 4180). A name that a spreadsheet would take for a formula gets an apostrophe before it.
- */
+/* The players' list as CSV (RFC 4180). A name that a spreadsheet takes for a formula gets an apostrophe before it. */
 void report_standings_csv(const struct standings *, struct text *out);
 
 /* Adds a line for each record that does not count: "FILE: record N: REASON". */

@@ -15,8 +15,7 @@ void report_json(const struct verdict *v, const char *file, const char *key, str
 size_t report_add(struct text *out, const char *s, size_t width);
 size_t report_columns(const char *s); /* without adding it */
 
-/* Adds a text as a field of CSV (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe before it.
- */
+/* Adds a text as a field of CSV (RFC 4180). What a spreadsheet takes for a formula gets an apostrophe before it. */
 void report_csv(const char *s, struct text *out);
 
 /* "by resignation"; "" for a game that ended by its rules or has not ended. */

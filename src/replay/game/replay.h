@@ -71,8 +71,7 @@ struct replay_word {
 };
 
 /* `turn` is called after each legal turn, `word` after each word, in order; the words of the first turn once more if
- * numbers turn out to count rounds. Either may be NULL. Of the verdict, game, values, names and start are set by then.
- */
+ * numbers turn out to count rounds. Either may be NULL. The verdict's game, values, names and start are set then. */
 struct replay_watch {
     void (*turn)(void *context, const struct verdict *, const struct replay_turn *);
     void *context;

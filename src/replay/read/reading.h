@@ -87,8 +87,7 @@ struct refusal_since {
     int player;           /* who acted */
 };
 
-/* The member `word` of a watch whose context is a refusal_since, with `fact` set, and `holds` for the first position.
- */
+/* `word` of a watch whose context is a refusal_since, with `fact` set, and `holds` for the first position. */
 void refusal_watch(void *context, const struct verdict *, const struct replay_word *);
 
 /* Completes the message of an action that can't be read or is illegal in the position `last` of the verdict, the pieces

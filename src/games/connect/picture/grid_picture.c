@@ -1,5 +1,4 @@
-/* CoNNect: the picture of a Grid: numbers large enough to draw around with a pencil, and an outline around each claim.
- */
+/* CoNNect: the picture of a Grid: numbers large enough to draw around with a pencil, and an outline of each claim. */
 #include "draw/marker.h"
 #include "game/margin.h"
 #include "games/connect/picture/sheet_picture.h"
@@ -119,9 +118,7 @@ static void draw_claims(const struct connect_grid *g, struct draw *d, double pit
     }
 }
 
-/* Numbers what an answer names in order at the corners of spaces: those that settle a claim, or the first of each
- * claim.
- */
+/* Numbers what an answer names in order at the corners of spaces: those that settle a claim, or each claim's first. */
 static void draw_order(const struct values *v, const struct played_turn *turn, struct draw *d, double pitch)
 {
     uint8_t space[GRID_SPACES];

@@ -7,8 +7,7 @@
 #include <stdlib.h>
 
 /* In sides of a space: the play area; the frame around a new number and its corners; the band of a claim, and a space
- * of its chain below; the bonuses' pictures, at least; rows of these, in usual and in large print; the air around them.
- */
+ * of its chain below; the bonuses' pictures, at least; rows of these, in usual and in large print; the air between. */
 #define PLAY_AREA    8.85
 #define FRAME_INSET  0.1
 #define FRAME_CORNER 0.22

@@ -151,8 +151,7 @@ void sheet_score_written(const struct sheet_picture *, struct area, const struct
 void close_up_board(const struct theme *, struct board *);
 void close_up_draw(const struct sheet_picture *, const struct played_turn *, const struct player_sheet *old);
 
-/* Thin frames around the numbers of a play area that were not there in `old`. Rings would mean that they are claimed.
- */
+/* Thin frames around the numbers of a play area that `old` did not have. Rings would mean that they are claimed. */
 void sheet_frames(const struct sheet_picture *, struct area, const struct player_sheet *old);
 
 /* ---- Small pictures: icons.c ------------------------------------------------------------------------------------- */
