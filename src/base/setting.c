@@ -217,20 +217,27 @@ bool setting_take(struct setting_reader *r, const config_setting_t *from, const 
     return good;
 }
 
-int setting_word(struct setting_reader *r, const config_setting_t *from, const char *const *words, int count)
+bool setting_word(struct setting_reader *r, const config_setting_t *from, const char *name, const char *const *words,
+                  int count, int *which)
 {
-    const char *text = config_setting_get_string(from), *between = " must be one of ";
-    for (int i = 0; i < count; i++)
-        if (words[i] && strcmp(text, words[i]) == 0)
-            return i;
-    text_add(setting_locate(r, from), config_setting_name(from));
+    const config_setting_t *word = config_setting_get_member(from, name);
+    const char *text = word ? config_setting_get_string(word) : NULL, *between = " must be one of ";
+
+    for (int i = 0; text && i < count; i++)
+        if (words[i] && strcmp(text, words[i]) == 0) {
+            *which = i;
+            return true;
+        }
+    if (!text)
+        return true;
+    text_add(setting_locate(r, word), name);
     for (int i = 0; i < count; i++) {
         if (!words[i])
             continue;
         text_addf(r->why, "%s%s", between, words[i]);
         between = ", ";
     }
-    return -1;
+    return false;
 }
 
 const config_setting_t *setting_entry(const config_setting_t *list, int i)

@@ -61,8 +61,10 @@ bool setting_parse(struct setting_reader *, const char *text, config_t *config);
  * entries. False with the reason if something is wrong. */
 bool setting_take(struct setting_reader *, const config_setting_t *from, const struct setting_group *, void *to);
 
-/* The index of a word in a list of `count` words, of which NULLs are skipped; -1 with the reason if it is not there. */
-int setting_word(struct setting_reader *, const config_setting_t *from, const char *const *words, int count);
+/* Reads a word of a group, if it is given, as its index in a list of `count` words, of which NULLs are skipped. False
+ * with the reason if it is none of them. */
+bool setting_word(struct setting_reader *, const config_setting_t *from, const char *name, const char *const *words,
+                  int count, int *which);
 
 /* Reads a whole number, written as 3 or 3.0. False, without a reason, if it is something else or out of range. */
 bool setting_number(const config_setting_t *from, int least, int most, uint8_t *number);

@@ -6,10 +6,17 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* The number of bytes at the front of `s` that are well-formed UTF-8: `len` if all are. Overlong forms, surrogates,
  * code points above U+10FFFF and a sequence cut off by the end are not. */
 size_t utf8_valid(const char *s, size_t len);
+
+/* The length of the byte-order mark that editors put at the front of a text: 3, or 0 without one. */
+static inline size_t utf8_mark(const char *s, size_t len)
+{
+    return len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
 
 /* Decodes the code point at the front of `s` (`len` > 0) and stores its length in `*used`. An ill-formed byte gives
  * U+FFFD with the length 1. */

@@ -451,7 +451,7 @@ static void describe(const struct figure_reader *r, const char *text, struct tex
 
 bool figure_read(const char *s, size_t len, struct figure *figure, struct text *why)
 {
-    size_t mark = len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, valid = utf8_valid(s, len);
+    size_t mark = utf8_mark(s, len), valid = utf8_valid(s, len);
     scoped(mem_free) char *text = mem_string(s + mark, len - mark);
     struct figure_reader r = {.at = text};
     *figure = (struct figure){0};

@@ -14,9 +14,7 @@ void margin_draw_column(struct draw *d, struct type type, int column, double x, 
 
 void margin_draw_row(struct draw *d, struct type type, int row, double x, double y)
 {
-    scoped(text_release) struct text label = {0};
-    text_add_int(&label, row + 1);
-    draw_text(d, x, draw_centred(d, type, y), type, text_string(&label));
+    draw_text(d, x, draw_centred(d, type, y), type, short_text("%d", row + 1).text);
 }
 
 void margin_put_column(struct screen *s, int x, int y, int column, enum ink ink)
@@ -28,9 +26,8 @@ void margin_put_column(struct screen *s, int x, int y, int column, enum ink ink)
 
 void margin_put_row(struct screen *s, int x, int y, int row, enum ink ink)
 {
-    scoped(text_release) struct text label = {0};
-    text_add_int(&label, row + 1);
-    screen_text(s, x + 1 - (int)label.len, y, text_string(&label), ink);
+    const struct short_text label = short_text("%d", row + 1);
+    screen_text(s, x + 1 - (int)strlen(label.text), y, label.text, ink);
 }
 
 void ticks_draw(struct draw *d, const struct tick *ticks, int players, double x, double y)
@@ -41,12 +38,9 @@ void ticks_draw(struct draw *d, const struct tick *ticks, int players, double x,
 
 void ticks_mark(struct draw *d, const struct tick *ticks, int players, int column, int row, double x, double y)
 {
-    scoped(text_release) struct text name = {0};
     for (int i = 0; i < players; i++) {
         double side = 2 * ticks[i].radius, left = x + ticks[i].x - side / 2, top = y + ticks[i].y - side / 2;
-        text_clear(&name);
-        notation_write_label(i, &name);
-        notation_write_cell(column, row, &name);
-        draw_mark_between(d, SHEET_MARK_TICK, text_string(&name), left, top, left + side, top + side);
+        const struct short_text name = short_text("%c:%s", 'A' + i, cell_name(column, row).text);
+        draw_mark_between(d, SHEET_MARK_TICK, name.text, left, top, left + side, top + side);
     }
 }

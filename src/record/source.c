@@ -64,8 +64,7 @@ static const struct {
     HOLDS("\0\0\xFE\xFF", 0, "UTF-32 text"),
 };
 
-/* "a PDF", "a PNG picture" and so on; NULL: it may be text. `len` is less than FILE_KIND_BYTES only for shorter files.
- */
+/* "a PDF", "a PNG picture" and so on; NULL: maybe text. `len` is less than FILE_KIND_BYTES only for shorter files. */
 static const char *file_kind(const char *head, size_t len)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -142,12 +141,12 @@ const char *source_decode(struct text *content)
     const char *kind = file_kind(bytes, content->len < FILE_KIND_BYTES ? content->len : FILE_KIND_BYTES);
     if (kind)
         return kind;
-    bool marked = content->len >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0;
+    size_t mark = utf8_mark(bytes, content->len);
     if (content->len >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0)) {
         decode_utf_16(content, *bytes == '\xFE');
-    } else if (marked) {
-        content->len -= 3;
-        memmove(content->data, content->data + 3, content->len + 1);
+    } else if (mark > 0) {
+        content->len -= mark;
+        memmove(content->data, content->data + mark, content->len + 1);
     }
     if (content->len == 0)
         return "empty";

@@ -232,17 +232,16 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
     struct type type = {FACE_REGULAR, size, fill_blend(p->theme->colour.guide, p->theme->colour.soft, share),
                         ALIGN_CENTRE};
     struct cone_point at = middle_of(p, x, y);
-    scoped(text_release) struct text name = {0};
     int proper_x, proper_y;
 
     cone_proper(p->kind, p->size, cell, &proper_x, &proper_y);
-    notation_write_cell(proper_x, proper_y, &name);
+    const struct cell_name name = cell_name(proper_x, proper_y);
     if (p->form != CONECT_NET && projection_is_apex(&p->plane, x, y) && p->kind == CONE_WIDE)
         at.y += p->plane.unit * 0.16; /* below the dot of the apex */
-    double width = draw_text_width(p->d, type, name.data), height = draw_centred(p->d, type, 0) * 2;
+    double width = draw_text_width(p->d, type, name.text), height = draw_centred(p->d, type, 0) * 2;
     type.size *= fmin(1, 0.8 * room_in(p, x, y, at, width, height));
     if (type.size >= least)
-        draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, name.data);
+        draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, name.text);
 }
 
 void picture_names(const struct cone_picture *p)
@@ -255,16 +254,13 @@ void picture_names(const struct cone_picture *p)
 void picture_mark_cells(const struct cone_picture *p, const struct conect *c)
 {
     scoped(path_release) struct path outline = {0};
-    scoped(text_release) struct text name = {0};
     for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);) {
         if (c->node[cell].stone != CONECT_EMPTY)
             continue;
         struct cone_point middle = middle_of(p, x, y);
         path_clear(&outline);
         picture_outline(p, x, y, &outline);
-        text_clear(&name);
-        notation_write_cell(x, y, &name);
-        draw_mark_cell(p->d, text_string(&name), &outline, middle.x, middle.y);
+        draw_mark_cell(p->d, cell_name(x, y).text, &outline, middle.x, middle.y);
     }
 }
 

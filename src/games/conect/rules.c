@@ -286,15 +286,10 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
         if (c->node[cell].stone)
             continue;
         cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
-        if (count < cap)
-            list[count] = notation_cell_move(x, y);
-        count++;
+        moves_add(list, cap, &count, notation_cell_move(x, y));
     }
-    if (conect_may_swap(v, c)) {
-        if (count < cap)
-            list[count] = (struct move){.kind = MOVE_SWAP};
-        count++;
-    }
+    if (conect_may_swap(v, c))
+        moves_add(list, cap, &count, (struct move){.kind = MOVE_SWAP});
     return count;
 }
 
@@ -350,8 +345,6 @@ static void remark(const struct values *v UNUSED, const struct pos *pos, struct 
               joined ? "joined the apex to the edge" : "a loop round the apex");
 }
 
-static const struct score_detail detail = {.members = detail_members, .remark = remark};
-
 const struct rules conect_rules = {
     .size = size,
     .start = conect_start,
@@ -363,5 +356,5 @@ const struct rules conect_rules = {
     .moves = moves,
     .state = state,
     .score = score,
-    .detail = &detail,
+    .detail = &(const struct score_detail){.members = detail_members, .remark = remark},
 };

@@ -141,8 +141,8 @@ static bool read_boxes(struct setting_reader *r, const config_setting_t *list, s
         struct bonus_box *box = &boxes[i];
         if (!setting_take(r, from, &group, box))
             return false;
-        int kind = setting_word(r, config_setting_get_member(from, "gives"), connect_bonus_words, BONUS_KINDS);
-        if (kind < 0)
+        int kind = 0;
+        if (!setting_word(r, from, "gives", connect_bonus_words, BONUS_KINDS, &kind))
             return false;
         box->kind = (uint8_t)kind;
         if (kind == BONUS_WRITE && box->number == 0)
@@ -271,8 +271,8 @@ static bool read_objective(struct setting_reader *r, const config_setting_t *fro
         return false;
     for (int i = 0; i < CONDITIONS; i++)
         words[i] = conditions[i].word;
-    int condition = setting_word(r, config_setting_get_member(from, "asks"), words, CONDITIONS);
-    if (condition < 0)
+    int condition = 0;
+    if (!setting_word(r, from, "asks", words, CONDITIONS, &condition))
         return false;
     o->condition = (uint8_t)condition;
     /* Not more than one player can claim: a Connect-5 shape once, of those on the table. */

@@ -315,7 +315,6 @@ static void mark_turn(const struct lattice_picture *p, const struct played_turn 
 /* The lines that can be drawn, each under its points in reading order, and the boxes to tick, or NULL. */
 static void mark_places(const struct lattice_picture *p, const struct tick *ticks)
 {
-    scoped(text_release) struct text name = {0};
     for (int line = 0; line < lattice_lines(p->lattice); line++) {
         const int columns = p->lattice->width + 1;
         int from, to;
@@ -323,12 +322,10 @@ static void mark_places(const struct lattice_picture *p, const struct tick *tick
             continue;
         lattice_ends(p->lattice, line, &from, &to);
         int first = from < to ? from : to, last = from < to ? to : from;
-        text_clear(&name);
-        notation_write_cell(first % columns, first / columns, &name);
-        text_add_char(&name, '-');
-        notation_write_cell(last % columns, last / columns, &name);
-        draw_mark_between(p->d, SHEET_MARK_LINE, text_string(&name), first % columns * p->pitch,
-                          first / columns * p->pitch, last % columns * p->pitch, last / columns * p->pitch);
+        const struct short_text name = short_text("%s-%s", cell_name(first % columns, first / columns).text,
+                                                  cell_name(last % columns, last / columns).text);
+        draw_mark_between(p->d, SHEET_MARK_LINE, name.text, first % columns * p->pitch, first / columns * p->pitch,
+                          last % columns * p->pitch, last / columns * p->pitch);
     }
     for (int i = 0; ticks && i < p->lattice->width * p->lattice->height; i++) {
         int column = i % p->lattice->width, row = i / p->lattice->width;

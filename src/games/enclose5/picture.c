@@ -277,7 +277,6 @@ static void draw_clues(const struct paper_drawing *s)
 static void mark_places(const struct paper_drawing *s, const struct tick *ticks)
 {
     scoped(path_release) struct path square = {0};
-    scoped(text_release) struct text name = {0};
     for (int i = 0; i < s->paper->width * s->paper->height; i++) {
         int column = i % s->paper->width, row = i / s->paper->width;
         if (ticks)
@@ -286,9 +285,7 @@ static void mark_places(const struct paper_drawing *s, const struct tick *ticks)
             continue;
         path_clear(&square);
         path_rect(&square, column * s->pitch, row * s->pitch, s->pitch, s->pitch);
-        text_clear(&name);
-        notation_write_cell(column, row, &name);
-        draw_mark_cell(s->d, text_string(&name), &square, (column + 0.5) * s->pitch, (row + 0.5) * s->pitch);
+        draw_mark_cell(s->d, cell_name(column, row).text, &square, (column + 0.5) * s->pitch, (row + 0.5) * s->pitch);
     }
 }
 

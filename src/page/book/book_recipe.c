@@ -14,28 +14,17 @@ enum { PARAGRAPHS_MAX = 100, PARAGRAPH_MAX = 4000, PER_PAGE_MAX = 64 };
 
 /* ---- What a recipe may say --------------------------------------------------------------------------------------- */
 
-/* Rows of tables: a word that is looked up, a text, and a number from 1 on. */
-#define WORD(name, optional)                                                                                           \
+/* Rows of tables: a word that is looked up, a value, a text, a number from 1 on, and a length. */
+#define ROW(...)                                                                                                       \
     {                                                                                                                  \
-        name, SETTING_WORD, 0, 0, 0, optional                                                                          \
+        __VA_ARGS__                                                                                                    \
     }
-#define VALUE(name)                                                                                                    \
-    {                                                                                                                  \
-        name, SETTING_VALUE, 0, 0, 0, true                                                                             \
-    }
+#define WORD(name, optional) ROW(name, SETTING_WORD, 0, 0, 0, optional)
+#define VALUE(name)          ROW(name, SETTING_VALUE, 0, 0, 0, true)
 #define TEXT(name, tag, member, optional)                                                                              \
-    {                                                                                                                  \
-        name, SETTING_TEXT, 1, RECIPE_TEXT_MAX, offsetof(struct tag, member), optional                                 \
-    }
-#define WHOLE(name, most, member)                                                                                      \
-    {                                                                                                                  \
-        name, SETTING_WHOLE, 1, most, offsetof(struct recipe_section, member), true                                    \
-    }
-
-#define LENGTH(name, most, member)                                                                                     \
-    {                                                                                                                  \
-        name, SETTING_DECIMAL, 0, most, offsetof(struct recipe, member), true                                          \
-    }
+    ROW(name, SETTING_TEXT, 1, RECIPE_TEXT_MAX, offsetof(struct tag, member), optional)
+#define WHOLE(name, most, member)  ROW(name, SETTING_WHOLE, 1, most, offsetof(struct recipe_section, member), true)
+#define LENGTH(name, most, member) ROW(name, SETTING_DECIMAL, 0, most, offsetof(struct recipe, member), true)
 
 static const struct setting recipe_settings[] = {
     TEXT("title", recipe, title, false),
@@ -215,8 +204,8 @@ static bool read_section(struct setting_reader *r, const config_setting_t *from,
         text_add(r->why, "a section is written as a group that says what it is: { section = \"puzzles\"; ... }");
         return false;
     }
-    int kind = setting_word(r, what, names, RECIPE_KINDS);
-    if (kind < 0)
+    int kind = 0;
+    if (!setting_word(r, from, "section", names, RECIPE_KINDS, &kind))
         return false;
     s->what = (enum recipe_kind)kind;
     s->count = 1;
@@ -236,12 +225,12 @@ static bool read_section(struct setting_reader *r, const config_setting_t *from,
     bool good = setting_take(r, from, &group, s);
     if (options)
         good = read_values(r, from, s) && good;
-    const config_setting_t *place = s->what == RECIPE_HINTS ? config_setting_get_member(from, "place") : NULL;
-    if (place) {
+    if (s->what == RECIPE_HINTS) {
         static const char *const places[] = {"end", "foot"};
-        int found = setting_word(r, place, places, 2);
-        s->foot = found == 1;
-        return found >= 0 && good;
+        int place = 0;
+        good = setting_word(r, from, "place", places, 2, &place) && good;
+        s->foot = place == 1;
+        return good;
     }
     if (s->what == RECIPE_TEXT)
         return read_paragraphs(r, from, s, arena) && good;
@@ -279,16 +268,6 @@ static bool check_order(struct setting_reader *r, const struct recipe *recipe)
 #define HOLES    18.0 /* mm: punched holes reach 15 mm into the page (ISO 838) */
 #define LINE_KDP (0.75 * MM_PER_PT)
 
-/* Reads a word of the recipe. False if it is none of those in the list; *found stays as it is if it is not given. */
-static bool read_word(struct setting_reader *r, const config_setting_t *root, const char *name, const char *const *list,
-                      int count, int *found)
-{
-    const config_setting_t *from = config_setting_get_member(root, name);
-    if (from && config_setting_get_string(from))
-        *found = setting_word(r, from, list, count);
-    return *found >= 0;
-}
-
 /* Cover, IDs and binding. */
 static bool read_binding(struct setting_reader *r, const config_setting_t *root, struct recipe *recipe)
 {
@@ -298,10 +277,10 @@ static bool read_binding(struct setting_reader *r, const config_setting_t *root,
                            *holes = config_setting_get_member(root, "holes");
     struct binding *b = &recipe->binding;
     int cover = 0, where = 0, profile = 0, count = holes ? config_setting_get_int(holes) : 0;
-    bool good = read_word(r, root, "cover", designs, COVER_DESIGNS, &cover);
+    bool good = setting_word(r, root, "cover", designs, COVER_DESIGNS, &cover);
 
-    good = read_word(r, root, "ids", ids, 3, &where) && good;
-    good = read_word(r, root, "print", profiles, 2, &profile) && good;
+    good = setting_word(r, root, "ids", ids, 3, &where) && good;
+    good = setting_word(r, root, "print", profiles, 2, &profile) && good;
     recipe->cover = (enum cover_design)cover;
     recipe->ids = (enum recipe_ids)where;
     b->crop_marks = marks && config_setting_get_bool(marks);

@@ -25,12 +25,6 @@ static double badge_radius(const struct theme *theme, double size)
     return fmax(size * BADGE, theme->type.least * LETTER);
 }
 
-/* Whether captions have the standing, which means nothing in games that only the end decides. */
-static bool has_standing(const struct game *game)
-{
-    return game->picture->remaining || game_sheet(game)->score_lines > 0;
-}
-
 /* ---- Views ------------------------------------------------------------------------------------------------------- */
 
 int diagram_views(const struct game_log *log)
@@ -71,7 +65,7 @@ struct diagram_layout diagram_layout(const struct draw *d, const struct game_log
     /* The caption is as wide as the board, whose size in turn depends on the rows of the caption: two passes settle
      * both. */
     for (int pass = 0; pass < 2; pass++) {
-        l.stacked = has_standing(log->game) && l.caption_w < l.type * HEADING + standing;
+        l.stacked = game_log_has_standings(log) && l.caption_w < l.type * HEADING + standing;
         l.rows = action_rows(d, log, l.caption_w, l.type);
         l.caption_h = (1 + l.stacked + l.rows) * l.leading + AIR;
         l.board = board_picture_fit(theme, &picture, width, height - l.caption_h);
@@ -165,7 +159,7 @@ void diagram_draw(struct draw *d, const struct diagram_layout *l, const struct g
     /* Heading and standing are side by side, or where they would touch, the standing is on the row below. */
     if (l->stacked)
         draw_standing(d, l, turn, view, x + width, middle + l->leading, width);
-    else if (has_standing(log->game))
+    else if (game_log_has_standings(log))
         taken = draw_standing(d, l, turn, view, x + width, middle, width * STANDING) + 1;
     draw_heading(d, l, turn, view, x, middle, width - taken);
 

@@ -121,6 +121,11 @@ void game_log_write_end(const struct game_log *log, const struct score *score, b
         }
 }
 
+bool game_log_has_standings(const struct game_log *log)
+{
+    return log->game->picture->remaining || game_sheet(log->game)->score_lines > 0;
+}
+
 bool game_log_standing(const struct game_log *log, const struct game_log_turn *turn, int player, int *standing)
 {
     if (log->game->picture->remaining)

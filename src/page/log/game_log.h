@@ -50,6 +50,9 @@ void game_log_write_event(const struct game_log *log, const struct words *words,
 void game_log_write_end(const struct game_log *log, const struct score *score, bool on_page, const struct words *words,
                         struct text *out);
 
+/* Whether turns have standings, which mean nothing in games that only the end decides. */
+bool game_log_has_standings(const struct game_log *log);
+
 /* A player's standing in diagrams and plots: the points, or the count of game->picture->remaining. False without a
  * standing: the player is out, or has lost. */
 bool game_log_standing(const struct game_log *log, const struct game_log_turn *turn, int player, int *standing);

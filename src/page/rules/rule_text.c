@@ -244,17 +244,15 @@ static bool take_blocks(struct line_reader *r)
 
 struct rule_text *rule_text_read(const char *s, size_t len, const char *origin, struct text *why)
 {
-    static const char mark[] = "\xEF\xBB\xBF";
     struct rule_text *rules = mem_new(sizeof *rules);
     const struct head_setting settings[] = {{"summary", &rules->summary},
                                             {"credit", &rules->credit},
                                             {"source", &rules->source},
                                             {NULL, NULL}};
-    struct line_reader r = {.origin = origin, .rest = s, .end = s + len, .rules = rules, .why = why};
+    struct line_reader r = {
+        .origin = origin, .rest = s + utf8_mark(s, len), .end = s + len, .rules = rules, .why = why};
 
     rules->origin = arena_string(&rules->arena, origin, strlen(origin));
-    if (len >= sizeof mark - 1 && memcmp(s, mark, sizeof mark - 1) == 0)
-        r.rest += sizeof mark - 1;
     bool good = check_text(&r, s, len) && take_head(&r, settings) && take_blocks(&r);
     text_release(&r.text);
     if (good)

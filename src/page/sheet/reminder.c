@@ -143,6 +143,16 @@ void reminder_text_draw(struct draw *d, const struct game *game, const struct va
     }
 }
 
+/* Type of at most `most` pt in which the sentences fit into the box, or else the least. */
+static struct type fit_type(const struct draw *d, const struct sheet_id *id, struct box box, double most)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type type = draw_type(d, FACE_REGULAR, most, ALIGN_LEFT);
+    while (type.size > theme->type.least && reminder_text_height(d, id->game, &id->values, box.w, type) > box.h)
+        type.size = theme_smaller(theme, type.size);
+    return type;
+}
+
 /* ---- A page of its own ------------------------------------------------------------------------------------------- */
 
 #define WIDE           100.0 /* mm: on a narrower page the sentences are in body type at most */
@@ -157,14 +167,10 @@ bool reminder_page_fits(const struct draw *d, const struct sheet_id *id, struct 
 void reminder_page_draw(struct draw *d, const struct sheet_id *id, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    double most = box.w < WIDE ? theme->type.body : theme->type.heading, height;
-    struct type type = draw_type(d, FACE_REGULAR, most, ALIGN_LEFT);
+    struct type type = fit_type(d, id, box, box.w < WIDE ? theme->type.body : theme->type.heading);
 
-    while ((height = reminder_text_height(d, id->game, &id->values, box.w, type)) > box.h &&
-           type.size > theme->type.least)
-        type.size = theme_smaller(theme, type.size);
     reminder_text_draw(d, id->game, &id->values, box, type);
-    double below = height + theme->page.gap;
+    double below = reminder_text_height(d, id->game, &id->values, box.w, type) + theme->page.gap;
     if (box.h - below >= PICTURES_LEAST) {
         struct reminder_grid g = reminder_grid_plan(d, id->game->picture->pictures, box.w, box.h - below);
         reminder_grid_draw(d, &g, &id->values, box.x, box.y + below);
@@ -195,12 +201,8 @@ bool reminder_strip_fits(const struct draw *d, const struct sheet_id *id, struct
 void reminder_strip_draw(struct draw *d, const struct sheet_id *id, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    double width;
-    struct reminder_grid g = plan_strip(d, id, box, &width);
-    struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
+    struct reminder_grid g = plan_strip(d, id, box, &box.w);
 
-    while (type.size > theme->type.least && reminder_text_height(d, id->game, &id->values, width, type) > box.h)
-        type.size = theme_smaller(theme, type.size);
-    reminder_text_draw(d, id->game, &id->values, (struct box){box.x, box.y, width, box.h}, type);
-    reminder_grid_draw(d, &g, &id->values, box.x + width + theme->page.gap, box.y);
+    reminder_text_draw(d, id->game, &id->values, box, fit_type(d, id, box, theme->type.small));
+    reminder_grid_draw(d, &g, &id->values, box.x + box.w + theme->page.gap, box.y);
 }

@@ -107,22 +107,11 @@ static bool read_colours(struct setting_reader *r, const config_setting_t *from,
     return true;
 }
 
-/* Reads an optional word as its index in a list. */
-static bool read_word(struct setting_reader *r, const config_setting_t *from, const char *name,
-                      const char *const *words, int count, int *which)
-{
-    const config_setting_t *member = config_setting_get_member(from, name);
-    int found = member ? setting_word(r, member, words, count) : *which;
-    if (found >= 0)
-        *which = found;
-    return found >= 0;
-}
-
 static bool read_theme(struct setting_reader *r, const config_setting_t *root, struct theme *theme)
 {
     int fill = (int)theme->fill, weight = (int)theme->type.headings;
     bool ok = setting_take(r, root, &(struct setting_group){"a theme", theme_settings}, theme) &&
-              read_word(r, root, "fill", fills, FILLS, &fill);
+              setting_word(r, root, "fill", fills, FILLS, &fill);
 
     for (size_t i = 0; ok && i < sizeof groups / sizeof *groups; i++) {
         const config_setting_t *group = config_setting_get_member(root, groups[i].what);
@@ -130,7 +119,7 @@ static bool read_theme(struct setting_reader *r, const config_setting_t *root, s
         if (ok && group && groups[i].settings == colour_settings)
             ok = read_colours(r, group, theme);
         else if (ok && group && groups[i].settings == type_settings)
-            ok = read_word(r, group, "headings", weights, WEIGHTS, &weight);
+            ok = setting_word(r, group, "headings", weights, WEIGHTS, &weight);
     }
     theme->fill = (enum theme_fill)fill;
     theme->type.headings = (enum theme_weight)weight;

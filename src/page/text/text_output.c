@@ -78,11 +78,6 @@ static void add_line(struct text *line, enum ink ink, const struct text_style *s
     text_add_char(out, '\n');
 }
 
-static bool has_standings(const struct game_log *log)
-{
-    return log->game->picture->remaining || game_sheet(log->game)->score_lines > 0;
-}
-
 /* "A Ann 12"; only the name in games without points or progress. */
 static void write_standing(const struct game_log *log, const struct game_log_turn *turn, int player,
                            const struct words *words, struct text *out)
@@ -91,9 +86,9 @@ static void write_standing(const struct game_log *log, const struct game_log_tur
     text_addf(out, "%c", 'A' + player);
     if (*log->names[player])
         text_addf(out, " %s", log->names[player]);
-    if (has_standings(log) && game_log_standing(log, turn, player, &standing))
+    if (game_log_has_standings(log) && game_log_standing(log, turn, player, &standing))
         text_addf(out, " %d", standing);
-    else if (has_standings(log))
+    else if (game_log_has_standings(log))
         text_addf(out, " %s", turn->score.out[player] ? words_get(words, "out") : "-");
 }
 
@@ -170,9 +165,8 @@ static int plot_y(const struct plot_scale *s, int standing)
 
 static void put_number(struct screen *screen, int right, int y, int number)
 {
-    scoped(text_release) struct text text = {0};
-    text_add_int(&text, number);
-    screen_text(screen, right + 1 - (int)text.len, y, text_string(&text), INK_SOFT);
+    const struct short_text text = short_text("%d", number);
+    screen_text(screen, right + 1 - (int)strlen(text.text), y, text.text, INK_SOFT);
 }
 
 static void add_plot(const struct game_log *log, const struct text_style *style, struct text *out)

@@ -102,9 +102,10 @@ static void write_step(const struct web_page *p, const struct game_log *log, con
     }
     if (!standing)
         return;
-    if (remaining || game_sheet(log->game)->score_lines > 0)
+    standing = game_log_has_standings(log);
+    if (standing)
         text_addf(out, " \u00b7 %s:", word(p, remaining ? remaining->title : N_("points")));
-    for (int i = 0; i < turn->score.players && (remaining || game_sheet(log->game)->score_lines > 0); i++) {
+    for (int i = 0; i < turn->score.players && standing; i++) {
         int points;
         text_add(out, i ? ", " : " ");
         game_log_write_player(log, i, out);

@@ -94,11 +94,8 @@ static bool resolve(struct aliases *aliases, int *line, struct text *why)
 
 bool aliases_read(struct aliases *aliases, const char *s, size_t len, int *line, struct text *why)
 {
-    static const char mark[] = "\xEF\xBB\xBF"; /* byte order mark */
     const char *end = s + len;
-
-    if (len >= 3 && memcmp(s, mark, 3) == 0)
-        s += 3;
+    s += utf8_mark(s, len);
     *line = 1;
     for (const char *alias; (alias = text_line(&s, end, &len)); ++*line)
         if (!read_alias(aliases, alias, len, *line, why))

@@ -140,7 +140,6 @@ void report_season_trf(const struct season *s, const char *title, const char *sy
     text_addf(out, "\r\n062 %zu\r\n092 Individual: %s, paired by quadrille\r\n", s->list->count, system);
     for (size_t p = 0; p < s->list->count; p++) {
         const struct club_player *player = &s->list->list[p];
-        scoped(text_release) struct text points = {0};
         size_t rank = 1;
         for (size_t other = 0; other < s->list->count; other++)
             rank += season_points(s, other) > season_points(s, p) ||
@@ -151,8 +150,9 @@ void report_season_trf(const struct season *s, const char *title, const char *sy
             text_addf(out, " %4d", player->rating);
         else
             text_add(out, "     ");
-        text_addf(&points, "%d.%d", season_points(s, p) / POINT, season_points(s, p) % POINT * 10 / POINT);
-        text_addf(out, "%*s%4s %4zu", 28, "", text_string(&points), rank);
+        const int points = season_points(s, p);
+        text_addf(out, "%*s%4s %4zu", 28, "", short_text("%d.%d", points / POINT, points % POINT * 10 / POINT).text,
+                  rank);
         for (uint32_t round = 1; round < s->round; round++)
             add_round(s, p, round, out);
         text_add(out, "\r\n");

@@ -127,16 +127,12 @@ static void read_line(struct list_reader *r)
 
 bool player_list_read(struct player_list *list, const char *s, size_t len)
 {
-    const size_t mark = len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* a byte-order mark */
-    uint32_t line = 1;
+    const char *rest = s + utf8_mark(s, len), *end = s + len, *line;
 
-    for (size_t at = mark; at < len && list->count <= CLUB_PLAYERS_MAX; line++) {
-        const char *stop = memchr(s + at, '\n', len - at);
-        size_t length = stop ? (size_t)(stop - (s + at)) : len - at;
-        scoped(mem_free) char *copy = mem_string(s + at, length);
-        struct list_reader r = {list, {.text = s + at, .text_len = length, .text_line = line}, copy};
+    for (uint32_t number = 1; list->count <= CLUB_PLAYERS_MAX && (line = text_line(&rest, end, &len)); number++) {
+        scoped(mem_free) char *copy = mem_string(line, len);
+        struct list_reader r = {list, {.text = line, .text_len = len, .text_line = number}, copy};
         read_line(&r);
-        at += length + 1;
     }
     return list->diag_count == 0;
 }

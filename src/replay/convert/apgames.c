@@ -43,13 +43,10 @@ static void add_variants(const struct verdict *v, struct text *out)
     const struct param *p = apgames_board(v->game);
     const int16_t *n = v->values.of[p - v->game->params].n;
     struct values standard;
-    scoped(text_release) struct text size = {0};
-
     params_standard(v->game->params, &standard);
     json_list(out, "variants");
-    text_addf(&size, "size-%d", n[1]);
     if (n[1] != standard.of[p - v->game->params].n[1])
-        json_string(out, NULL, text_string(&size));
+        json_string(out, NULL, short_text("size-%d", n[1]).text);
     if (n[0] > 0)
         json_string(out, NULL, p->words[n[0]]);
     json_list_end(out);

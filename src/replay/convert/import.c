@@ -1,6 +1,7 @@
 #include "replay/convert/report.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "record/record.h"
 
 #include <ctype.h>
@@ -109,7 +110,7 @@ static bool try_values(const struct game *game, const struct values *values, con
 bool import_moves(const struct game *game, const struct values *values, bool rows_up, const char *s, size_t len,
                   struct text *out, struct diag *why)
 {
-    const size_t mark = len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* a byte-order mark */
+    const size_t mark = utf8_mark(s, len);
     const struct record whole = {.text = s + mark, .text_len = len - mark, .text_line = 1};
     struct values trial = *values;
     struct turns turns = {0};
