@@ -128,10 +128,17 @@ void draw_link(struct draw *d, double x, double y, double w, double h, int page)
     send(d, (struct draw_call){CALL_LINK, x, y, w, h, .number = (size_t)page, .name = text_string(&name)});
 }
 
+enum draw_takes draw_takes(const struct draw *d)
+{
+    return d->page_count > 0 ? d->ops->takes : TAKES_NO_TAGS;
+}
+
 static void begin_tag(struct draw *d, struct draw_call call)
 {
+    if (!draw_takes(d))
+        return;
     d->in_figure += d->in_figure > 0 || call.tag == TAG_FIGURE;
-    if (!d->in_symbol && d->in_figure <= 1)
+    if (d->in_figure <= 1)
         send(d, call);
 }
 
@@ -140,11 +147,12 @@ void draw_tag_begin(struct draw *d, enum draw_tag tag)
     begin_tag(d, (struct draw_call){.op = CALL_TAG, .tag = tag});
 }
 
-void draw_title_begin(struct draw *d, const char *title)
+bool draw_title_begin(struct draw *d, const char *title)
 {
-    const uint64_t hash = rng_hash(title, strlen(title));
-    draw_tag_begin(d, hash == d->title ? TAG_SECTION : TAG_H1);
+    const uint64_t hash = rng_hash(title, strlen(title)), before = d->title;
+    draw_tag_begin(d, hash == before ? TAG_SECTION : TAG_H1);
     d->title = hash;
+    return hash != before;
 }
 
 void draw_figure_begin(struct draw *d, double x, double y, double w, double h, const char *alt)
@@ -154,7 +162,7 @@ void draw_figure_begin(struct draw *d, double x, double y, double w, double h, c
 
 void draw_tag_end(struct draw *d)
 {
-    if (!d->in_symbol && d->in_figure <= 1)
+    if (draw_takes(d) && d->in_figure <= 1)
         send(d, (struct draw_call){.op = CALL_TAG_END});
     d->in_figure -= d->in_figure > 0;
 }
@@ -589,7 +597,8 @@ void draw_symbol(struct draw *d, const char *name, double x, double y, double sc
     size_t number = find_symbol(d, name);
     assert(d->path.count == 0 && scale > 0);
     assert(number + d->in_symbol < d->symbol_count && "this symbol was defined before");
-    send(d, (struct draw_call){.op = CALL_SYMBOL, .x = x, .y = y, .scale = scale, .number = number});
+    send(d, (struct draw_call){
+                .op = CALL_SYMBOL, .x = x, .y = y, .scale = scale, .number = number, .picture = d->in_figure > 0});
 }
 
 /* ---- Marks ----------------------------------------------------------------------------------------------------- */

@@ -145,11 +145,13 @@ void draw_link(struct draw *d, double x, double y, double w, double h, int page)
 
 /* Structure, for screen readers: elements that say what is drawn until they end. They may be nested as in
  * PDF 1.7, 14.8, and an element may go on over several pages. What is drawn outside elements, or in one that only
- * groups others (a section, list, item, table, row or contents), is decoration that readers pass over. Tags within a
- * symbol or a figure mean nothing. */
+ * groups others (a section, list, item, table, row or contents), is decoration that readers pass over. Those of a
+ * symbol begin wherever it is drawn, but within a figure tags mean nothing. Elements in which nothing is drawn are left
+ * out, so that texts that are only measured may have tags. */
 enum draw_tag {
     TAG_DOCUMENT, /* all of it, opened by the drawing itself */
     TAG_SECTION,
+    TAG_AFTER, /* a section that is drawn early, but read after its neighbours */
     TAG_H1,
     TAG_H2,
     TAG_H3,
@@ -170,10 +172,13 @@ enum draw_tag {
 };
 void draw_tag_begin(struct draw *d, enum draw_tag tag);
 void draw_tag_end(struct draw *d);
-/* The same for the title of a page: a heading, or decoration where the page before had the same one. */
-void draw_title_begin(struct draw *d, const char *title);
+/* The same for the title of a page: a heading (true), or decoration where the page before had the same one. */
+bool draw_title_begin(struct draw *d, const char *title);
 /* Begins a figure that fills this box, with what it shows in words. */
 void draw_figure_begin(struct draw *d, double x, double y, double w, double h, const char *alt);
+/* What the writer uses, once a page has begun; without tags there is no need for alternative texts. */
+enum draw_takes { TAKES_NO_TAGS, TAKES_TAGS };
+enum draw_takes draw_takes(const struct draw *d);
 
 /* Coordinates between push and pop are scaled, then moved by (x, y); a negative scale also turns them by half a turn.
  * At most 16 pushes may be nested. */

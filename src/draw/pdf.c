@@ -44,9 +44,11 @@ struct writer {
     const struct image **images;
     size_t image_count;
 
-    /* Lines of symbols would become too thin where they are drawn small: then they are drawn in place. */
-    struct display_list *lists, *recorded; /* by number; the one that is being defined, or NULL */
-    size_t list_count;
+    /* Lines of symbols would become too thin where they are drawn small: then they are drawn in place. In a tagged
+     * document a symbol is a list of forms and the tags between them. */
+    struct display_list *lists, *recorded; /* by number; the one that is being defined and drawn in place, or NULL */
+    size_t list_count, form_count;
+    struct draw_call defined;
 
     struct drawn_page *pages; /* the last one is being drawn */
     size_t page_count;
@@ -139,16 +141,41 @@ static size_t image_number(struct writer *w, const struct image *image)
     return number;
 }
 
-static void begin_symbol(struct writer *w, const struct draw_call *c)
+static void begin_form(struct writer *w)
 {
+    const struct draw_call *c = &w->defined;
     w->symbol = pdf_object_new(w->file);
-    text_addf(&w->symbols, "/S%zu %u 0 R", c->number, pdf_object_id(w->symbol));
+    text_addf(&w->symbols, "/S%zu %u 0 R", w->form_count++, pdf_object_id(w->symbol));
     text_addf(&w->symbol->entries, "/Type/XObject/Subtype/Form/Matrix[0.25 0 0 0.25 0 0]/BBox[%ld %ld %ld %ld]",
               pdf_symbol_units(c->x), pdf_symbol_units(c->y), pdf_symbol_units(c->x + c->width),
               pdf_symbol_units(c->y + c->height));
     pdf_add_ref(&w->symbol->entries, "/Resources", pdf_object_id(w->page_resources));
-    w->content = &w->symbol_content;
-    pdf_content_begin(w->content, PDF_SYMBOL_UNITS);
+}
+
+static void end_form(struct writer *w)
+{
+    const struct draw_call form = {.op = CALL_FORM, .number = w->form_count - 1, .scale = 1};
+    pdf_content_end(w->content);
+    if (w->symbol)
+        pdf_object_stream(w->file, w->symbol, text_string(&w->content->text), w->content->text.len);
+    if (w->symbol && w->structure)
+        display_list_keep(&w->lists[w->list_count - 1], &form);
+    w->symbol = NULL;
+}
+
+/* A tag within the symbol that is being defined, whose figure keeps its place in the symbol. */
+static void divide_symbol(struct writer *w, const struct draw_call *c)
+{
+    const struct transform *now = &w->content->now;
+    const double unit = PDF_SYMBOL_UNITS / MM_PER_PT;
+    struct draw_call tag = *c;
+    tag.x = transform_x(now, c->x) / unit;
+    tag.y = transform_y(now, c->y) / unit;
+    tag.width *= now->scale / unit;
+    tag.height *= now->scale / unit;
+    end_form(w);
+    pdf_content_continue(w->content);
+    display_list_keep(&w->lists[w->list_count - 1], &tag);
 }
 
 /* ---- Imposition ------------------------------------------------------------------------------------------------ */
@@ -392,7 +419,10 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
     }
     if (w->binding.plain && (c->op == CALL_LABEL || c->op == CALL_BOOKMARK || c->op == CALL_LINK))
         return;
-    const bool paints = c->op == CALL_SHAPE || c->op == CALL_TEXT || c->op == CALL_IMAGE || c->op == CALL_SYMBOL;
+    const bool listed = w->structure || w->binding.line_least > 0; /* symbols are */
+    const bool paints = c->op == CALL_SHAPE || c->op == CALL_TEXT || c->op == CALL_IMAGE || c->op == CALL_FORM;
+    if (paints && w->content == &w->symbol_content && !w->symbol)
+        begin_form(w);
     if (w->structure && paints && w->content == &w->page_content)
         pdf_structure_paint(w->structure, w->content, w->imposition != IMPOSE_NONE);
     switch (c->op) {
@@ -434,35 +464,45 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         pdf_content_image(w->content, image_number(w, c->image), c);
         break;
     case CALL_DEFINE:
+        if (listed)
+            *mem_add(w->lists, w->list_count) = (struct display_list){0};
         if (w->binding.line_least > 0) {
-            w->recorded = mem_add(w->lists, w->list_count);
-            *w->recorded = (struct display_list){0};
-        } else {
-            begin_symbol(w, c);
+            w->recorded = &w->lists[w->list_count - 1];
+            break;
         }
+        w->defined = *c;
+        if (!listed)
+            begin_form(w);
+        w->content = &w->symbol_content;
+        pdf_content_begin(w->content, PDF_SYMBOL_UNITS);
         break;
     case CALL_END:
-        pdf_content_end(w->content);
-        pdf_object_stream(w->file, w->symbol, text_string(&w->content->text), w->content->text.len);
+        end_form(w);
         w->content = &w->page_content;
         break;
     case CALL_SYMBOL:
-        if (w->binding.line_least > 0) {
-            const struct display_list *list = &w->lists[c->number];
-            pdf_content_push(w->content, c->x, c->y, c->scale);
-            for (size_t i = 0; i < list->count; i++)
-                pdf_call(w, &list->calls[i]);
-            pdf_content_pop(w->content);
-        } else {
+        if (!listed) {
             pdf_content_form(w->content, c);
+            break;
         }
+        pdf_content_push(w->content, c->x, c->y, c->scale);
+        for (size_t i = 0; i < w->lists[c->number].count; i++) {
+            const struct draw_call *part = &w->lists[c->number].calls[i];
+            if (!c->picture || (part->op != CALL_TAG && part->op != CALL_TAG_END))
+                pdf_call(w, part);
+        }
+        pdf_content_pop(w->content);
+        break;
+    case CALL_FORM:
+        pdf_content_form(w->content, c);
         break;
     case CALL_TAG:
-        if (w->structure)
-            begin_tag(w, c);
-        break;
     case CALL_TAG_END:
-        if (w->structure)
+        if (w->structure && w->content == &w->symbol_content)
+            divide_symbol(w, c);
+        else if (w->structure && c->op == CALL_TAG)
+            begin_tag(w, c);
+        else if (w->structure)
             pdf_structure_end(w->structure);
         break;
     case CALL_SIDE:
@@ -592,7 +632,8 @@ static bool pdf_close(struct writer *w, struct text *why)
 
 struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_info *info, struct output *out)
 {
-    static const struct writer_ops ops = {.call = pdf_call, .close = pdf_close, .ignores_marks = true};
+    static const struct writer_ops ops[] = {{pdf_call, pdf_close, .ignores_marks = true},
+                                            {pdf_call, pdf_close, .ignores_marks = true, .takes = TAKES_TAGS}};
     struct writer *w = mem_new(sizeof *w);
     w->out = out;
     w->imposition = info->imposition;
@@ -600,7 +641,7 @@ struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_
     w->page_content.line_least = info->binding.line_least;
     w->file = pdf_file_new(info);
     w->structure = info->tagged ? pdf_structure_new() : NULL;
-    w->page_content.separate = info->tagged;
+    w->page_content.separate = w->symbol_content.separate = info->tagged;
     w->page_resources = pdf_object_new(w->file);
-    return draw_new(resources, &ops, w);
+    return draw_new(resources, &ops[info->tagged], w);
 }

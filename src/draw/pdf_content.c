@@ -77,6 +77,15 @@ void pdf_content_begin(struct pdf_content *c, int units)
     c->now = (struct transform){.scale = units / MM_PER_PT};
 }
 
+void pdf_content_continue(struct pdf_content *c)
+{
+    const struct pdf_content before = *c;
+    pdf_content_begin(c, c->units);
+    c->now = before.now;
+    c->depth = before.depth;
+    memcpy(c->kept, before.kept, sizeof c->kept);
+}
+
 void pdf_content_page(struct pdf_content *c, double height)
 {
     pdf_content_begin(c, PDF_PAGE_UNITS);
@@ -412,5 +421,6 @@ void pdf_content_form(struct pdf_content *c, const struct draw_call *symbol)
     pdf_content_end(c);
     /* A form's own matrix leads from its finer units to those of a page. */
     add_matrix(c, symbol->scale * c->now.scale * MM_PER_PT / PDF_PAGE_UNITS, 6, symbol->x, symbol->y, "cm/S");
-    text_addf(&c->text, "%zu Do Q\n", symbol->number);
+    text_add_int(&c->text, (int64_t)symbol->number);
+    text_add(&c->text, " Do Q\n");
 }

@@ -146,7 +146,10 @@ unsigned pdf_stream_new(struct pdf_file *f, const char *entries, const void *byt
 
 void pdf_add_ref(struct text *entries, const char *name, unsigned id)
 {
-    text_addf(entries, "%s %u 0 R", name, id);
+    text_add(entries, name); /* thousands of times in a tagged document */
+    text_add_char(entries, ' ');
+    text_add_int(entries, id);
+    text_add(entries, " 0 R");
 }
 
 static bool is_plain(const char *s)

@@ -38,8 +38,9 @@ struct pdf_content {
     bool separate; /* a blank ends each text, for those who read one after the other */
 };
 
-/* Empties the content and begins anew, with so many units in a point; or begins a page. */
+/* Empties the content and begins anew, with so many units in a point; or where it was; or begins a page. */
 void pdf_content_begin(struct pdf_content *c, int units);
+void pdf_content_continue(struct pdf_content *c);
 void pdf_content_page(struct pdf_content *c, double height);
 void pdf_content_release(struct pdf_content *c);
 /* Completes what is open: nothing can join it any more. */

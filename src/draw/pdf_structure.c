@@ -9,6 +9,7 @@
 
 static const char *const tag_names[] = {[TAG_DOCUMENT] = "Document",
                                         [TAG_SECTION] = "Sect",
+                                        [TAG_AFTER] = "Sect",
                                         [TAG_H1] = "H1",
                                         [TAG_H2] = "H2",
                                         [TAG_H3] = "H3",
@@ -115,13 +116,17 @@ void pdf_structure_begin(struct pdf_structure *s, const struct draw_call *c, con
     e->bottom = box[1];
     e->right = box[2];
     e->top = box[3];
-    add_kid(s, s->open, (struct kid){.kind = KID_ELEMENT, .number = number});
+    if (c->tag != TAG_AFTER)
+        add_kid(s, s->open, (struct kid){.kind = KID_ELEMENT, .number = number});
     s->open = number;
 }
 
 void pdf_structure_end(struct pdf_structure *s)
 {
     assert(s->elements[s->open].parent != NOTHING && "an element is open");
+    for (size_t i = s->open + 1; i < s->element_count; i++)
+        if (s->elements[i].tag == TAG_AFTER && s->elements[i].parent == s->open)
+            add_kid(s, s->open, (struct kid){.kind = KID_ELEMENT, .number = i});
     s->open = s->elements[s->open].parent;
 }
 
@@ -130,16 +135,9 @@ void pdf_structure_page(struct pdf_structure *s)
     *mem_add(s->pages, s->page_count) = (struct page_pieces){0};
 }
 
-/* Whether what is printed belongs to the element itself; in the others it is an artifact, like the rules of tables. */
-static bool holds_content(enum draw_tag tag)
-{
-    return tag == TAG_H1 || tag == TAG_H2 || tag == TAG_H3 || tag == TAG_P || tag == TAG_LABEL || tag == TAG_BODY ||
-           tag == TAG_HEAD || tag == TAG_ROW_HEAD || tag == TAG_CELL || tag == TAG_LINK || tag == TAG_FIGURE;
-}
-
 void pdf_structure_paint(struct pdf_structure *s, struct pdf_content *c, bool imposed)
 {
-    const size_t owner = holds_content(s->elements[s->open].tag) ? s->open : ARTIFACT;
+    const size_t owner = draw_tag_holds(s->elements[s->open].tag) ? s->open : ARTIFACT;
     if (s->marked == owner)
         return;
     pdf_structure_stop(s, c);
@@ -214,13 +212,14 @@ static void write_element(const struct pdf_structure *s, const struct element *e
     text_add(out, "/K[");
     for (const struct kid *kid = e->first; kid; kid = kid->next) {
         if (kid->kind == KID_ELEMENT && is_written(s, &s->elements[kid->number]))
-            text_addf(out, "%u 0 R ", s->elements[kid->number].id);
+            pdf_add_ref(out, "", s->elements[kid->number].id);
         else if (kid->kind == KID_LINK && sides->links[kid->number])
             text_addf(out, "<</Type/OBJR/Obj %u 0 R>>", sides->links[kid->number]);
         else if (kid->kind == KID_CONTENT && kid->page == page)
-            text_addf(out, "%zu ", kid->number);
+            text_add_int(out, (int64_t)kid->number);
         else if (kid->kind == KID_CONTENT)
             text_addf(out, "<</Type/MCR/Pg %u 0 R/MCID %zu>>", sides->id[kid->page], kid->number);
+        text_add_char(out, ' ');
     }
     text_add_char(out, ']');
 }
@@ -235,10 +234,10 @@ static void write_owner(const struct pdf_structure *s, struct imposed_side side,
         const struct page_pieces *page = pages[half] < 0 ? NULL : &s->pages[pages[half]];
         if (!page || (imposed && (size_t)pages[half] % 2 != mark % 2) || number >= page->count)
             continue;
-        text_addf(out, "%u 0 R ", s->elements[page->owners[number]].id);
+        pdf_add_ref(out, "", s->elements[page->owners[number]].id);
         return;
     }
-    text_add(out, "null ");
+    text_add(out, " null");
 }
 
 /* The tree by which readers find the elements of a side's content and of links (14.7.4.4). */

@@ -28,11 +28,12 @@ enum call_op {
     CALL_IMAGE,  /* image, the box that it fills */
     CALL_DEFINE, /* begins symbol `number`, counted from 0 in the order of definition: name, box */
     CALL_END,    /* of the symbol */
-    CALL_SYMBOL, /* number, x, y, scale */
+    CALL_SYMBOL, /* number, x, y, scale, picture */
     CALL_SIDE,   /* draw_mark_side: name: the ID; number */
     CALL_MARK,   /* kind, name, path: the corners; x, y: the centre */
     CALL_TAG,    /* tag; name: the alternative text, or NULL; the box of a figure */
-    CALL_TAG_END
+    CALL_TAG_END,
+    CALL_FORM /* number: of a part of a symbol; only in the lists that the PDF writer keeps */
 };
 
 /* `op` says which members count. Pointers are valid during the call; an image and the name of a symbol until the
@@ -42,7 +43,7 @@ struct draw_call {
     double x, y, width, height; /* mm */
     double scale;               /* negative: turned by half a turn, so that both coordinates change sign */
     bool down;                  /* the text runs downward */
-    bool picture;               /* the push begins a picture (draw_push_picture) */
+    bool picture;               /* the push begins a picture (draw_push_picture); the symbol is part of a figure */
     bool below;                 /* the bookmark belongs to the last one that does not */
     enum sheet_mark_kind kind;
     enum draw_tag tag;
@@ -56,12 +57,20 @@ struct draw_call {
     const struct image *image;
 };
 
+/* Whether what is drawn in an element belongs to it; in the others it is decoration, like the rules of tables. */
+static inline bool draw_tag_holds(enum draw_tag tag)
+{
+    return tag == TAG_H1 || tag == TAG_H2 || tag == TAG_H3 || tag == TAG_P || tag == TAG_LABEL || tag == TAG_BODY ||
+           tag == TAG_HEAD || tag == TAG_ROW_HEAD || tag == TAG_CELL || tag == TAG_LINK || tag == TAG_FIGURE;
+}
+
 struct writer_ops {
     /* Draws; calls that the format has no use for are ignored. */
     void (*call)(struct writer *, const struct draw_call *);
     /* Writes what is left and frees the writer. False with the first error in `why`. */
     bool (*close)(struct writer *, struct text *why);
     bool ignores_marks; /* both CALL_SIDE and CALL_MARK */
+    enum draw_takes takes; /* CALL_TAG and CALL_TAG_END */
 };
 
 /* Returns a drawing over a writer. draw_close closes the writer. */

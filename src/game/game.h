@@ -302,6 +302,10 @@ struct picture {
      * marked as new. NULL: there is no text picture. */
     void (*text_picture)(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
+    /* Adds what a view shows in words, for those who cannot see it: which board it is, then what is on it, row by row,
+     * in whole sentences. NULL: only the game's name is told. */
+    void (*describe)(const struct values *, const struct view *, const struct words *, struct text *out);
+
     const char *reminder; /* the rules that players tend to forget: a few short sentences, one a line */
     const struct reminder_pictures *pictures; /* or NULL */
 

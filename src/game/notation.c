@@ -160,6 +160,34 @@ static void quote(const char *s, size_t len, struct text *why)
     text_add_char(why, '"');
 }
 
+void notation_say_tag(const struct notation *notation, const char *name, const struct values *v, const struct pos *pos,
+                      const char *title, const char *const *names, int players, const struct words *words,
+                      struct text *out)
+{
+    scoped(text_release) struct text list = {0};
+    const struct record_tag *tag = notation->tags;
+
+    while (strcmp(tag->name, name) != 0)
+        tag++;
+    tag->write(v, pos, &list);
+    for (int player = 0; player < (players > 0 ? players : 1); player++) {
+        const char letter[] = {(char)('A' + player), '\0'};
+        size_t count = 0;
+        for (struct notation_item item = {0}; notation_next_item(text_string(&list), list.len, &item);) {
+            const size_t label = players > 0 ? 2 : 0;
+            if (label && item.s[0] != *letter)
+                continue;
+            text_add(out, count > 0 ? ", " : " ");
+            if (count++ == 0) {
+                words_addf(words, out, title, names ? words_get(words, names[player]) : letter);
+                text_add(out, ": ");
+            }
+            text_addf(out, "%.*s", (int)(item.len - label), item.s + label);
+        }
+        text_add(out, count > 0 ? "." : "");
+    }
+}
+
 bool notation_refuse_item(const char *s, size_t len, const char *reason, struct text *why)
 {
     if (why)

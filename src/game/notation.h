@@ -57,6 +57,11 @@ bool notation_take_label(struct notation_item *, int players, const char *exampl
 /* Adds to a list the label of its next item; the caller then writes the rest. */
 void notation_write_label(int player, struct text *out);
 
+/* Adds the list of a set-up tag as a sentence, " Lines drawn: 1-2, 2-7."; nothing if it is empty. Where items have
+ * labels, a sentence for each of the `players`, "Lines of %s": by their letters, or if not NULL their names. */
+void notation_say_tag(const struct notation *, const char *tag, const struct values *, const struct pos *,
+                      const char *title, const char *const *names, int players, const struct words *, struct text *out);
+
 /* Refuses an item: quotes its beginning in `why`, followed by `reason`. Returns false. */
 bool notation_refuse_item(const char *s, size_t len, const char *reason, struct text *why);
 

@@ -28,7 +28,7 @@ struct document {
     const char *name;                     /* its default file name, without seed and ending */
     const char *item;                     /* what an item is called in messages: "sheet"; NULL: items are not counted */
     const char *remedy;                   /* what to do if one file would have too many pages */
-    bool structured;                      /* its pages say what they are, for screen readers (draw_tag_begin) */
+    uint64_t tagged_most;                 /* files with more items are tagged only if asked for; 0: all files are */
     struct binding binding;               /* of its pages; PDF only */
     uint64_t count;                       /* items */
     uint64_t whole; /* this many items, from any multiple of it on, fill whole pages; 0: only all */

@@ -18,7 +18,23 @@ from checks import QUADRILLE, ROOT, check  # noqa: E402
 
 EXAMPLES = ROOT / "examples"
 GAMES = ["connect-capture", "connect-square", "enclose5", "conect", "connect"]
-COMMANDS = [["standings", EXAMPLES / "league.qdr"], *(["rules", game] for game in GAMES)]
+COMMANDS = [["standings", EXAMPLES / "league.qdr"], *(["rules", game] for game in GAMES),
+            *(["sheet", game, "--seed", "1", "--record-form", "--rules"] for game in GAMES),
+            ["sheet", "connect", "--seed", "1", "--part", "all", "--draw"],
+            ["sheet", "connect-square", "--seed", "1", "-n", "5", "--per-page", "4"],
+            ["sheet", "enclose5", "--seed", "1", "--scan", "--theme", "large"],
+            ["puzzle", "connect-capture", "--seed", "1", "-n", "5", "--book"],
+            ["puzzle", "connect-square", "--seed", "1", "-n", "2"],
+            ["puzzle", "enclose5", "--kind", "fence", "--seed", "1", "-n", "2"],
+            ["puzzle", "connect", "--kind", "partition", "--seed", "1", "-n", "2"],
+            ["puzzle", "connect", "--kind", "solo", "--seed", "1", "-n", "1"],
+            ["puzzle", "conect", "--seed", "1", "-n", "2"],
+            ["book", ROOT / "tests/golden/recipe.book"],
+            ["show", EXAMPLES / "connect.qdr", "--all", "--per-page", "12"],
+            ["show", EXAMPLES / "conect.qdr", "--all", "--per-page", "12"],
+            ["show", EXAMPLES / "connect-capture.qdr", "--plot"],
+            ["show", EXAMPLES / "connect-square.qdr"],
+            ["pair", EXAMPLES / "club.txt", "--game", "conect", "--pin", "pin.pdf", "--slips", "slips.pdf"]]
 LANGUAGES = ["en", "de", "es"]
 PAINTING = {"f", "F", "f*", "S", "s", "B", "B*", "b", "b*", "Tj", "TJ", "'", '"', "Do", "sh"}
 TOKEN = re.compile(r"<<|>>|<[0-9A-Fa-f\s]*>|\((?:\\.|[^\\()])*\)|[\[\]]|/[^\s<>\[\]()/]*|[^\s<>\[\]()/]+", re.S)
@@ -161,11 +177,13 @@ def main():
         for command in COMMANDS:
             for language in LANGUAGES:
                 shown = " ".join(str(word) for word in command).replace(f"{EXAMPLES}/", "")
-                subprocess.run([QUADRILLE, "--no-config", *command, "--lang", language, "-q", "-f", "-o", path], check=True)
-                found = faults_of(path)
+                subprocess.run([QUADRILLE, "--no-config", *command, "--lang", language, "-q", "-f", "-o", path], check=True,
+                               cwd=name, stdout=subprocess.DEVNULL)
+                found = [fault for file in Path(name).glob("*.pdf") for fault in faults_of(file)]
                 check(f"{shown}, {language}", not found, "\n".join(sorted(set(found))[:9]))
-        subprocess.run([QUADRILLE, "--no-config", *COMMANDS[0], "--no-tags", "-q", "-f", "-o", path], check=True)
-        check("untagged where asked", faults_of(path) == ["untagged"])
+        for options, tagged in [(["--no-tags"], False), (["-n", "101"], False), (["-n", "101", "--tagged"], True)]:
+            subprocess.run([QUADRILLE, "--no-config", "sheet", "conect", *options, "-q", "-f", "-o", path], check=True)
+            check(f"{options}: tagged only where asked", (faults_of(path) == []) == tagged)
     checks.end()
 
 

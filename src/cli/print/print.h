@@ -33,7 +33,7 @@ struct print_options {
     const char *output, *theme, *title, *names, *art, *template_dir; /* NULL if not given */
     const char *language;
     int format, progress, svg_text; /* enum format, enum when, enum svg_text */
-    bool force, landscape, no_tags;
+    bool force, landscape, tagged, no_tags;
     bool ascii;         /* in commands that write to the terminal too */
     struct paper paper; /* zeros if not given */
     double margin;

@@ -242,6 +242,7 @@ static bool draw_chunk(void *context, size_t number)
     const struct print *p = r->print;
     const struct document *doc = c->job->doc;
     const struct draw_resources *resources = resources_get(p->resources);
+    const bool few = doc->tagged_most == 0 || c->items.count <= doc->tagged_most;
     const struct draw_info info = {.title = doc->title,
                                    .subject = doc->subject,
                                    .date = p->date,
@@ -249,8 +250,7 @@ static bool draw_chunk(void *context, size_t number)
                                    .language = p->options->language,
                                    .imposition = p->imposition,
                                    .binding = doc->binding,
-
-                                   .tagged = doc->structured && !p->options->no_tags};
+                                   .tagged = p->options->tagged || (!p->options->no_tags && few)};
     const struct draw_pages pages = {c, open_page, close_page};
     struct document_lists lists = {.place = place, .context = c};
     scoped(text_release) struct text reason = {0}, name = {0};

@@ -123,3 +123,4 @@ extern const struct grade_cuts conect_win_in_2_cuts[], conect_win_in_3_cuts[], c
 
 /* struct picture.text_picture, in text_picture.c. */
 void conect_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+void conect_describe(const struct values *, const struct view *, const struct words *, struct text *out);

@@ -374,6 +374,7 @@ const struct picture conect_picture = {
     .board = board,
     .draw = draw_view,
     .text_picture = conect_text_picture,
+    .describe = conect_describe,
     .reminder =
         N_("A is Red and begins, B is Blue.\n"
            "Win at once, with stones of your colour, by a path from your edge round the centre and back to your "

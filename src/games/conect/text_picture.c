@@ -7,6 +7,7 @@
  *     2  r · B · · ╲
  *      3  : · · · · ╲      wide 5: column a is the bottom row again */
 #include "game/margin.h"
+#include "game/notation.h"
 #include "games/conect/internal.h"
 
 #include <stdio.h>
@@ -78,4 +79,12 @@ void conect_text_picture(const struct values *v UNUSED, const struct pos *before
                narrow ? 'a' + c->size - 1 : 'a');
     s->legend = TOP + c->size + 1 + narrow;
     screen_text(s, 0, s->legend, text_string(&legend), INK_SOFT);
+}
+
+void conect_describe(const struct values *v, const struct view *view, const struct words *words, struct text *out)
+{
+    const struct conect *c = (const struct conect *)view->turn.after;
+    words_addf(words, out, c->kind == CONE_WIDE ? N_("Wide cone of size %d.") : N_("Narrow cone of size %d."), c->size);
+    notation_say_tag(&conect_notation, "Stones", v, view->turn.after, N_("Stones of %s"), cone_side_names, 2, words,
+                     out);
 }

@@ -372,3 +372,5 @@ bool connect_fulfils(const struct objective *, const struct player_sheet *);
 void connect_hints(const struct values *v, const struct words *words, struct text *out);
 void connect_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 void connect_grid_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+void connect_describe(const struct values *, const struct view *, const struct words *, struct text *out);
+void connect_grid_describe(const struct values *, const struct view *, const struct words *, struct text *out);

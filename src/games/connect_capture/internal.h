@@ -239,3 +239,4 @@ extern const struct solver connect_capture_solver;
 
 /* As in struct picture (text_picture.c). */
 void connect_capture_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+void connect_capture_describe(const struct values *, const struct view *, const struct words *, struct text *out);

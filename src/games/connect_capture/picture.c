@@ -618,6 +618,7 @@ const struct picture connect_capture_picture = {
     .board = board,
     .draw = draw_view,
     .text_picture = connect_capture_text_picture,
+    .describe = connect_capture_describe,
     .reminder = N_("Four sides activate an alien; no points for that.\n"
                    "Then shoot as often as you like, or not at all.\n"
                    "Only active aliens stop the shots of B, R and Q.\n"

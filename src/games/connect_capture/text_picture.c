@@ -89,3 +89,27 @@ void connect_capture_text_picture(const struct values *v UNUSED, const struct po
     s->legend = star_y(g->height) + 2;
     screen_text(s, 0, s->legend, text_string(&legend), INK_SOFT);
 }
+
+void connect_capture_describe(const struct values *v, const struct view *view, const struct words *words,
+                              struct text *out)
+{
+    const struct galaxy *g = (const struct galaxy *)view->turn.after;
+
+    words_addf(words, out, N_("Galaxy of %d by %d."), g->width, g->height);
+    for (int i = 0; i < galaxy_squares(g); i++) {
+        const int state = g->state[i];
+        text_add(out, i % g->width ? ", " : " ");
+        if (i % g->width == 0)
+            words_addf(words, out, N_("Row %d: "), i / g->width + 1);
+        if (g->kind[i])
+            text_addf(out, "%s %d", words_get(words, alien_name((enum alien)g->kind[i])), g->value[i]);
+        else
+            text_add(out, words_get(words, N_("empty")));
+        if (state >= KILLED_BY)
+            words_addf(words, out, N_(" (shot by %c)"), 'A' + state - KILLED_BY);
+        else if (state != INACTIVE)
+            text_add(out, words_get(words, state == ACTIVE ? N_(" (active)") : N_(" (dead)")));
+        text_add(out, i % g->width == g->width - 1 ? "." : "");
+    }
+    notation_say_tag(&connect_capture_notation, "Lines", v, view->turn.after, N_("Lines drawn"), NULL, 0, words, out);
+}

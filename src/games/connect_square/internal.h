@@ -183,6 +183,7 @@ extern const struct solver connect_square_solver;
 
 /* struct picture.text_picture, in text_picture.c. */
 void connect_square_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+void connect_square_describe(const struct values *, const struct view *, const struct words *, struct text *out);
 
 /* The solver when there is no proof, in solver.c: judges each turn by the lead that is left when the next player has
  * then taken all he can. Adds to `result`; spends at most `nodes`. */

@@ -436,6 +436,7 @@ const struct picture connect_square_picture = {
     .board = board,
     .draw = draw_view,
     .text_picture = connect_square_text_picture,
+    .describe = connect_square_describe,
     .reminder = N_("Draw a line from a point of yours; its other end is yours too.\n"
                    "Fill a square: it is yours, and you draw once more.\n"
                    "Diagonals may cross, but not in a filled square.\n"

@@ -7,6 +7,7 @@
  *    2  a───+   ·       */
 #include "base/bits.h"
 #include "game/margin.h"
+#include "game/notation.h"
 #include "games/connect_square/internal.h"
 
 /* Columns and rows from point to point; the place of the first point. */
@@ -99,4 +100,25 @@ void connect_square_text_picture(const struct values *v UNUSED, const struct pos
                        ink_of(player));
     }
     screen_text(s, x, y, words_get(s->words, "+ marked by several"), INK_SOFT);
+}
+
+void connect_square_describe(const struct values *v, const struct view *view, const struct words *words,
+                             struct text *out)
+{
+    const struct pos *pos = view->turn.after;
+    const struct lattice *l = (const struct lattice *)pos;
+    bool owned = true;
+
+    words_addf(words, out, N_("Board of %d by %d squares."), l->width, l->height);
+    for (int player = 0; player < l->players; player++) {
+        int column, row;
+        lattice_start_point(l, player, &column, &row);
+        text_add_char(out, ' ');
+        words_addf(words, out, N_("%c starts at %s."), 'A' + player, cell_name(column, row).text);
+    }
+    for (int line = 0; line < lattice_lines(l); line++)
+        owned = owned && l->drawn[line] != 1 + LATTICE_ANYBODY;
+    notation_say_tag(&connect_square_notation, "Lines", v, pos, owned ? N_("Lines of %s") : N_("Lines drawn"), NULL,
+                     owned ? l->players : 0, words, out);
+    notation_say_tag(&connect_square_notation, "Squares", v, pos, N_("Squares of %s"), NULL, l->players, words, out);
 }

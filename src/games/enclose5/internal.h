@@ -224,3 +224,4 @@ bool enclose5_check(const struct values *, struct text *why);
 
 /* As in struct picture (text_picture.c). */
 void enclose5_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+void enclose5_describe(const struct values *, const struct view *, const struct words *, struct text *out);

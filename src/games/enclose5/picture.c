@@ -395,6 +395,7 @@ const struct picture enclose5_picture = {
     .board = board,
     .draw = draw,
     .text_picture = enclose5_text_picture,
+    .describe = enclose5_describe,
     .reminder =
         N_("A closed path of your marks, corners count too, colours all inside: blocked, and marks in it dead.\n"
            "A row of n, five or more: n \u2212 4 marks more, now.\n"
@@ -403,4 +404,7 @@ const struct picture enclose5_picture = {
     .pictures = &pictures,
 };
 
-const struct picture fence_picture = {.board = board, .draw = draw, .text_picture = enclose5_text_picture};
+const struct picture fence_picture = {.board = board,
+                                      .draw = draw,
+                                      .text_picture = enclose5_text_picture,
+                                      .describe = enclose5_describe};

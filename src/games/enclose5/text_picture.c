@@ -1,6 +1,7 @@
 /* Enclose5 in characters. A cell is two characters: a mark (x for A, o for B), then a blank. A coloured cell is filled
  * with the ground of its colour; a mark in it, which is dead, covers the first character. */
 #include "game/margin.h"
+#include "game/notation.h"
 #include "games/enclose5/internal.h"
 
 enum { STEP_X = 2, LEFT = 3, TOP = 1 };
@@ -47,4 +48,18 @@ void enclose5_text_picture(const struct values *v, const struct pos *before, con
         screen_put(s, x + 4, y, ground, ink);
         screen_put(s, x + 5, y, ground, ink);
     }
+}
+
+void enclose5_describe(const struct values *v, const struct view *view, const struct words *words, struct text *out)
+{
+    const struct pos *pos = view->turn.after;
+    const struct enclose5 *e = (const struct enclose5 *)pos;
+    const bool fence = enclose5_is_fence(v);
+
+    words_addf(words, out, N_("Paper of %d by %d cells."), e->width, e->height);
+    notation_say_tag(&enclose5_notation, "Clues", v, pos, N_("Numbers"), NULL, 0, words, out);
+    notation_say_tag(&enclose5_notation, "Marks", v, pos, fence ? N_("Fence") : N_("Marks of %s"), NULL, 2 - fence,
+                     words, out);
+    notation_say_tag(&enclose5_notation, "Coloured", v, pos, fence ? N_("Inside the fence") : N_("Coloured by %s"),
+                     NULL, 2 - fence, words, out);
 }

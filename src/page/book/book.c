@@ -337,10 +337,12 @@ static void draw_book(const void *context, struct item_range items UNUSED, struc
     for (const struct book_part *part = b->parts; part < b->parts + b->count; part++) {
         draw_symbols_forget(d);
         book_blank(d, &b->setting.page, part->place.first);
+        draw_tag_begin(d, TAG_SECTION);
         if (part->section->what == RECIPE_ANSWERS && part->pages > 0)
             draw_answers(b, d, &part->place);
         else
             book_part_draw(d, part);
+        draw_tag_end(d);
     }
     book_blank(d, &b->setting.page, b->ids.count > 0 ? b->ids_section.first : b->pages + 1);
     if (b->ids.count > 0)

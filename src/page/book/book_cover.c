@@ -121,9 +121,11 @@ static struct type title_type(const struct draw *d, double width, const char *ti
 static double draw_titles(struct draw *d, const struct cover_page *c, double x, double y, double w)
 {
     const struct theme *theme = draw_theme(d);
+    draw_title_begin(d, c->title);
     y = text_block_draw(d, x, y, w, title_type(d, w, c->title), c->title);
-    return text_block_draw(d, x, y + theme->page.gap_small, w,
-                           draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_CENTRE), c->subtitle);
+    draw_tag_end(d);
+    return text_block_tagged(d, TAG_P, x, y + theme->page.gap_small, w,
+                             draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_CENTRE), c->subtitle);
 }
 
 /* The issue, and the date or the author, one below the other above y. */
@@ -134,7 +136,7 @@ static double draw_author(struct draw *d, const struct cover_page *c, double x, 
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct type type = draw_type(d, i ? FACE_REGULAR : FACE_BOLD, theme->type.body, ALIGN_CENTRE);
         y -= text_block_height(d, w, type, lines[i]);
-        text_block_draw(d, x, y, w, type, lines[i]);
+        text_block_tagged(d, TAG_P, x, y, w, type, lines[i]);
     }
     return y;
 }
@@ -204,7 +206,7 @@ void book_wrap_draw(struct draw *d, const struct cover_page *c, int pages)
     draw_rect(d, a.width, -bleed, spine, a.height + 2 * bleed, theme->colour.paper);
     draw_front(d, c, a.width + spine);
     draw_rect(d, SAFE, a.height * PANEL, w, about + 2 * gap, theme->colour.paper);
-    text_block_draw(d, SAFE + gap, a.height * PANEL + gap, w - 2 * gap, body, c->about);
+    text_block_tagged(d, TAG_P, SAFE + gap, a.height * PANEL + gap, w - 2 * gap, body, c->about);
     draw_rect(d, a.width - SAFE - BARCODE_W, a.height - SAFE - BARCODE_H, BARCODE_W, BARCODE_H, theme->colour.paper);
     if (pages < SPINE_TEXT)
         return;

@@ -23,8 +23,11 @@ static struct box begin_page(struct draw *d, const struct page_style *style, con
 
     page_begin(d, style);
     draw_push(d, a.edge, a.top, 1);
-    if (*title)
+    if (*title) {
+        draw_title_begin(d, title);
         y = text_block_draw(d, 0, 0, a.w, title_type(d, 1, ALIGN_LEFT), title) + draw_theme(d)->page.gap_small;
+        draw_tag_end(d);
+    }
     return (struct box){0, y, a.w, a.h - y};
 }
 
@@ -97,9 +100,10 @@ static void need(struct text_flow *f, double height)
 }
 
 /* A text, line by line, so that it goes on over the pages. */
-static void flow_text(struct text_flow *f, struct type type, const char *s)
+static void flow_text(struct text_flow *f, enum draw_tag tag, struct type type, const char *s)
 {
     double leading = type.size * PAGE_LEADING;
+    draw_tag_begin(f->d, tag);
     while (*s) {
         size_t shown, taken = draw_text_line(f->d, f->w, type, s, &shown);
         need(f, leading);
@@ -111,6 +115,7 @@ static void flow_text(struct text_flow *f, struct type type, const char *s)
         f->y += leading;
         s += taken;
     }
+    draw_tag_end(f->d);
 }
 
 static void flow_entry(struct text_flow *f, const struct book_block *b)
@@ -126,6 +131,8 @@ static void flow_entry(struct text_flow *f, const struct book_block *b)
     need(f, height);
     top = f->y;
     if (f->drawn) {
+        draw_tag_begin(f->d, TAG_ENTRY);
+        draw_tag_begin(f->d, TAG_LINK);
         double end = text_block_draw(f->d, 0, top, w, plain, b->text);
         double base = end - plain.size * (BLOCK_LEADING - BLOCK_BASELINE);
         if (draw_text_lines(f->d, w, plain, b->text) == 1) { /* dots lead to the number */
@@ -137,6 +144,8 @@ static void flow_entry(struct text_flow *f, const struct book_block *b)
         page_draw_number(f->d, f->w, base, number, b->page);
         text_block_draw(f->d, 0, end, w, soft, b->detail);
         draw_link(f->d, 0, top, f->w, height, b->page);
+        draw_tag_end(f->d);
+        draw_tag_end(f->d);
     }
     f->y += height + leading * 0.4;
 }
@@ -155,9 +164,11 @@ static size_t flow_items(struct text_flow *f, const struct book_block *blocks, s
     for (size_t i = 0; i < items; i++) {
         if (i % columns == 0)
             need(f, leading);
+        draw_tag_begin(f->d, TAG_P);
         if (f->drawn)
             draw_text_fit(f->d, (double)(i % columns) * (f->area.w + gap) / (double)columns, f->y + leading * 0.75,
                           f->area.w, type.size, type, blocks[i].text);
+        draw_tag_end(f->d);
         if (i % columns == columns - 1 || i == items - 1)
             f->y += leading;
     }
@@ -202,12 +213,14 @@ static size_t flow_figures(struct text_flow *f, const struct book_block *blocks,
         need(f, height);
         for (size_t k = 0; f->drawn && k < columns && i + k < figures; k++) {
             double x = (double)k * (w + gap), y = f->y + high + theme->page.gap_small / 2, radius = label / 2;
-            board_picture_draw(f->d, &blocks[i + k].picture, &fits[k], x, f->y);
+            draw_tag_begin(f->d, TAG_P);
             draw_disc(f->d, x + radius, y + radius, radius, theme->colour.ink);
             bold.colour = theme->colour.paper;
             page_draw_number(f->d, x + radius, draw_centred(f->d, bold, y + radius), bold, (int)(i + k) + 1);
             text_block_draw(f->d, x + number, y + (label - plain.size * BLOCK_LEADING) / 2, w - number, plain,
                             blocks[i + k].text);
+            draw_tag_end(f->d);
+            board_picture_draw(f->d, &blocks[i + k].picture, &fits[k], x, f->y);
         }
         f->y += height;
     }
@@ -225,30 +238,33 @@ int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn)
     bold.face = FACE_BOLD;
     f.w = flow->two_columns ? (f.area.w - theme->page.gap) / 2 : fmin(f.area.w, theme->type.body * MEASURE);
     next_page(&f);
+    draw_tag_begin(d, flow->count > 0 && flow->list->kind == BLOCK_ENTRY ? TAG_CONTENTS : TAG_SECTION);
     for (size_t i = 0; i < flow->count; i++) {
         const struct book_block *b = &flow->list[i];
         switch (b->kind) {
         case BLOCK_TEXT:
         case BLOCK_LINE:
-            flow_text(&f, plain, b->text);
+            flow_text(&f, TAG_P, plain, b->text);
             f.y += b->kind == BLOCK_TEXT ? plain.size * PAGE_LEADING * 0.6 : 0;
             break;
         case BLOCK_HEADING:
             f.y += f.y > f.top ? plain.size * PAGE_LEADING * 0.6 : 0;
             need(&f, i + 1 < flow->count && b[1].kind == BLOCK_FIGURE ? 1.3 * FIGURE : 3 * bold.size * PAGE_LEADING);
-            flow_text(&f, bold, b->text);
+            flow_text(&f, TAG_H2, bold, b->text);
             break;
         case BLOCK_SOFT:
             f.y -= i == 0 ? theme->page.gap_small : 0;
-            flow_text(&f, draw_type_soft(d, theme->type.small, ALIGN_LEFT), b->text);
+            flow_text(&f, TAG_P, draw_type_soft(d, theme->type.small, ALIGN_LEFT), b->text);
             break;
         case BLOCK_GRADE:
             grade = book_grade_width(plain.size) + theme->page.gap_small;
             height = text_block_height(d, f.w - grade, plain, b->text);
             need(&f, height);
             if (drawn) {
+                draw_tag_begin(d, TAG_P);
                 book_draw_grade(d, b->page, 0, f.y + plain.size * BLOCK_LEADING / 2, plain.size);
                 text_block_draw(d, grade, f.y, f.w - grade, plain, b->text);
+                draw_tag_end(d);
             }
             f.y += height;
             break;
@@ -270,6 +286,7 @@ int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn)
             break;
         }
     }
+    draw_tag_end(d);
     if (drawn)
         draw_pop(d);
     return f.pages;
@@ -317,6 +334,7 @@ int book_log_draw(struct draw *d, const struct page_style *style, const char *ti
                 draw_pop(d);
             begin_page(d, style, title);
         }
+        draw_tag_begin(d, TAG_P);
         if (i % rows == 0)
             draw_line(d, x, y, x + w, y, theme->colour.ink, theme->stroke.line);
         for (size_t c = 0; c < sizeof log_columns / sizeof *log_columns; c++) {
@@ -330,6 +348,7 @@ int book_log_draw(struct draw *d, const struct page_style *style, const char *ti
             x += width;
         }
         draw_line(d, x - w, y + line, x, y + line, theme->colour.guide, theme->stroke.guide);
+        draw_tag_end(d);
     }
     if (drawn && count > 0)
         draw_pop(d);

@@ -155,13 +155,20 @@ void diagram_draw(struct draw *d, const struct diagram_layout *l, const struct g
     scoped(text_release) struct text actions = {0};
     struct board_picture picture = board_picture(draw_theme(d), log->game, log->values, turn->played, view);
 
+    draw_tag_begin(d, TAG_SECTION);
+    draw_tag_begin(d, TAG_AFTER);
     board_picture_draw(d, &picture, &l->board, box.x + (box.w - l->board.w) / 2, top);
+    draw_tag_begin(d, TAG_P);
     /* Heading and standing are side by side, or where they would touch, the standing is on the row below. */
     if (l->stacked)
         draw_standing(d, l, turn, view, x + width, middle + l->leading, width);
     else if (game_log_has_standings(log))
         taken = draw_standing(d, l, turn, view, x + width, middle, width * STANDING) + 1;
+    draw_tag_end(d);
+    draw_tag_end(d);
+    draw_tag_begin(d, TAG_H2);
     draw_heading(d, l, turn, view, x, middle, width - taken);
+    draw_tag_end(d);
 
     /* The actions are in smaller type if they are long, and cut if even the least type is too large. */
     game_log_write_actions(log, turn, view, draw_words(d), &actions);
@@ -169,5 +176,8 @@ void diagram_draw(struct draw *d, const struct diagram_layout *l, const struct g
            (double)draw_text_lines(d, width, type, text_string(&actions)) * type.size * PAGE_LEADING > height + 1e-6)
         type.size = theme_smaller(draw_theme(d), type.size);
     double leading = type.size * PAGE_LEADING, first = below + (1 + l->stacked) * l->leading + leading * 0.75;
+    draw_tag_begin(d, TAG_P);
     draw_lines(d, x, first, width, (int)(height / leading + 1e-6), type, text_string(&actions));
+    draw_tag_end(d);
+    draw_tag_end(d);
 }

@@ -311,6 +311,9 @@ void plot_draw(struct draw *d, const struct game_log *log, struct box box)
                       .scale = plot_scale(log, (int)(h / unit / ROW_LEAST), (int)(w / unit / COLUMN_LEAST)),
                       .area = {unit * LEFT, unit * ABOVE, w, h}};
 
+    scoped(text_release) struct text alt = {0};
+    words_addf(draw_words(d), &alt, "%s, by turn", draw_word(d, plot_title(log->game)));
+    draw_figure_begin(d, box.x, box.y, box.w, box.h, text_string(&alt));
     draw_push(d, box.x, box.y, 1);
     draw_axes(&c);
     draw_moments(&c);
@@ -320,4 +323,5 @@ void plot_draw(struct draw *d, const struct game_log *log, struct box box)
     for (int player = 0; player < c.scale.players; player++)
         draw_label_of(&c, player, y[player]);
     draw_pop(d);
+    draw_tag_end(d);
 }

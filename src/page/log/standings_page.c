@@ -197,7 +197,6 @@ bool standings_document_prepare(struct standings_document *doc, const struct sta
                                       .remedy = "use larger paper",
                                       .count = 1,
                                       .context = doc,
-                                      .structured = true,
                                       .page_count = (uint64_t)doc->layout.pages,
                                       .draw = draw_tables};
     return doc->layout.pages > 0 ||

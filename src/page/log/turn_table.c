@@ -58,16 +58,22 @@ static double add_row(struct draw *d, const struct turn_table *t, const struct g
     size_t lines = 1;
 
     bold.face = FACE_BOLD;
+    draw_tag_begin(d, TAG_ROW);
+    draw_tag_begin(d, TAG_ROW_HEAD);
     if (drawn)
         page_draw_number(d, t->x, first, bold, turn->number);
+    draw_tag_end(d);
     for (int column = COMMON; column < PLAYERS + t->players; column++) {
         scoped(text_release) struct text text = cell_of(turn, column);
         size_t taken = column == COMMON ? 1 : draw_text_lines(d, width, t->type, text_string(&text));
         lines = taken > lines ? taken : lines;
+        draw_tag_begin(d, TAG_CELL);
         if (drawn)
             draw_text_wrap(d, column_x(t, column), first, column == COMMON ? t->common : width, t->leading, t->type,
                            text_string(&text));
+        draw_tag_end(d);
     }
+    draw_tag_end(d);
     return (double)lines * t->leading + 2 * ROW_AIR;
 }
 
@@ -95,13 +101,22 @@ size_t turn_table_draw(struct draw *d, const struct game_log *log, size_t first,
     double y = box.y + t.head;
     size_t turn = first;
 
+    draw_tag_begin(d, TAG_TABLE);
+    draw_tag_begin(d, TAG_ROW);
+    for (int i = 0; i < PLAYERS + 1; i++) { /* over the numbers, and what is common */
+        draw_tag_begin(d, TAG_HEAD);
+        draw_tag_end(d);
+    }
     for (int player = 0; drawn && player < t.players; player++) {
         double x = column_x(&t, PLAYERS + player), middle = box.y + t.head / 2;
         struct type bold = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT);
+        draw_tag_begin(d, TAG_HEAD);
         marker_badge(d, player, x + BADGE, middle, BADGE, theme->type.small * 0.9);
         draw_text_fit(d, x + 2 * BADGE + 1, draw_centred(d, bold, middle), t.player - COLUMN_AIR - 2 * BADGE - 1,
                       theme->type.least, bold, log->names[player]);
+        draw_tag_end(d);
     }
+    draw_tag_end(d);
     for (; turn <= log->last; turn++) {
         double height = add_row(d, &t, &log->turns[turn], y, false);
         if (turn > first && y + height > box.y + box.h)
@@ -112,5 +127,6 @@ size_t turn_table_draw(struct draw *d, const struct game_log *log, size_t first,
         }
         y += height;
     }
+    draw_tag_end(d);
     return turn;
 }

@@ -68,7 +68,13 @@ void board_picture_draw(struct draw *d, const struct board_picture *p, const str
 {
     const struct theme *theme = draw_theme(d);
     struct view view = p->view;
+    scoped(text_release) struct text alt = {0};
 
+    if (draw_takes(d) && p->game->picture->describe)
+        p->game->picture->describe(p->values, &view, draw_words(d), &alt);
+    else
+        text_add(&alt, p->game->about.title);
+    draw_figure_begin(d, x, y, fit->w, fit->h, text_string(&alt));
     view.pitch = fit->pitch;
     if (fit->close_up)
         view.close_up = fit->close_up;
@@ -84,4 +90,5 @@ void board_picture_draw(struct draw *d, const struct board_picture *p, const str
         draw_stroke(d, pass ? theme->colour.wrong : theme->colour.paper, shorter * CROSS_WIDTH * (pass ? 1 : 2));
     }
     draw_pop(d);
+    draw_tag_end(d);
 }

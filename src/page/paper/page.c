@@ -198,9 +198,11 @@ void page_begin(struct draw *d, const struct page_style *style)
     struct type bold = draw_type(d, FACE_BOLD, size, left ? ALIGN_LEFT : ALIGN_RIGHT);
     double used = page_number_width(d, bold, draw_page_count(d)) + theme->page.gap_small;
 
+    draw_tag_begin(d, TAG_SECTION); /* decoration, also within an element that goes on */
     page_draw_number(d, outer, y, bold, draw_page_count(d));
     draw_text_fit(d, left ? outer + used : outer - used, y, a.w - used, size, draw_type_soft(d, size, bold.align),
                   left ? section->book : section->title);
+    draw_tag_end(d);
 }
 
 void page_write_place(const struct page_style *style, const struct words *words, int page, int pages, struct text *out)
@@ -266,4 +268,13 @@ double text_block_draw(struct draw *d, double x, double y, double width, struct 
     if (*s)
         draw_text_wrap(d, x, y + type.size * BLOCK_BASELINE, width, type.size * BLOCK_LEADING, type, s);
     return y + text_block_height(d, width, type, s);
+}
+
+double text_block_tagged(struct draw *d, enum draw_tag tag, double x, double y, double width, struct type type,
+                         const char *s)
+{
+    draw_tag_begin(d, tag);
+    y = text_block_draw(d, x, y, width, type, s);
+    draw_tag_end(d);
+    return y;
 }

@@ -110,3 +110,6 @@ void measuring_end(struct draw **d);
  * ends. */
 double text_block_height(const struct draw *d, double width, struct type type, const char *s);
 double text_block_draw(struct draw *d, double x, double y, double width, struct type type, const char *s);
+/* The same as an element of its own. */
+double text_block_tagged(struct draw *d, enum draw_tag tag, double x, double y, double width, struct type type,
+                         const char *s);

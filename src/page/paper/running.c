@@ -150,22 +150,25 @@ void running_draw(struct draw *d, const struct page_style *style, struct running
 {
     struct running_layout l = plan(d, style, r);
     double small = draw_theme(d)->type.small;
+    bool first = false;
 
     for (int i = r->title ? RUN_TITLE : RUN_ERROR; i < RUN_TEXTS; i++) {
         double size = l.type[i].size;
         if (i == RUN_TITLE)
-            draw_title_begin(d, r->title);
+            first = draw_title_begin(d, r->title);
         else
-            draw_tag_begin(d, i < RUN_ERROR ? TAG_P : TAG_SECTION);
+            draw_tag_begin(d, (i == RUN_CAPTION ? first : i <= RUN_ERROR) ? TAG_P : TAG_SECTION);
         draw_text_wrap(d, 0, l.y[i] + size * MM_PER_PT, l.width, size * PAGE_LEADING, l.type[i], l.text[i]);
         draw_tag_end(d);
         for (int k = 0; i == RUN_TITLE && k < r->name_count; k++) {
             const struct running_name *name = &r->names[k];
             const struct type type = l.name[k].type;
+            draw_tag_begin(d, name->player < 0 ? TAG_H2 : TAG_P);
             double x = l.name[k].x, middle = l.name[k].middle, width = l.name[k].w - l.name[k].badge + 0.1;
             if (name->player >= 0)
                 marker_badge(d, name->player, x + small * BADGE, middle, small * BADGE, small);
             draw_text_fit(d, x + l.name[k].badge, draw_centred(d, type, middle), width, type.size, type, name->text);
+            draw_tag_end(d);
         }
     }
     release(r);

@@ -73,7 +73,9 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
             book_draw_reminder(l, bottom);
             draw_symbol_end(d);
         }
+        draw_tag_begin(d, TAG_AFTER);
         draw_symbol(d, reminder, body.x, y, 1);
+        draw_tag_end(d);
         end = y + bottom.h;
     }
     if (l->foot > 0) { /* near what is above where the page is not full */
@@ -100,6 +102,7 @@ void book_draw_section(struct draw *d, const struct book_style *style, const str
         size_t last = (end < set->count ? end : set->count) - 1;
         page_begin(d, &style->page);
         draw_push(d, l.area.edge, l.area.top, 1);
+        draw_tag_begin(d, TAG_SECTION);
         if (i == 0 && section != BOOK_COVER)
             draw_bookmark(d, draw_word(d, bookmarks[section]));
         if (section == BOOK_COVER) {
@@ -115,6 +118,7 @@ void book_draw_section(struct draw *d, const struct book_style *style, const str
             draw_puzzles(d, &l, first, last);
         else if (section != BOOK_COVER)
             book_list_draw(&l.lists[section], first, l.body);
+        draw_tag_end(d);
         draw_pop(d);
     }
     for (size_t i = 0; page_of && section != BOOK_COVER && i < set->count; i++)

@@ -26,6 +26,9 @@ void book_draw_grade(struct draw *d, int grade, double x, double y, double size)
 {
     const struct theme *theme = draw_theme(d);
     double radius = size * DOT;
+    scoped(text_release) struct text alt = {0};
+    words_addf(draw_words(d), &alt, "grade %d", grade);
+    draw_figure_begin(d, x, y - radius, book_grade_width(size), 2 * radius, text_string(&alt));
     for (int i = 0; i < GRADES; i++) {
         double at = x + radius + i * radius * DOT_STEP;
         if (i < grade)
@@ -33,6 +36,7 @@ void book_draw_grade(struct draw *d, int grade, double x, double y, double size)
         else
             draw_ring(d, at, y, radius - theme->stroke.guide / 2, theme->colour.soft, theme->stroke.guide);
     }
+    draw_tag_end(d);
 }
 
 #define AIR           1.6 /* mm above and below a board */
@@ -125,8 +129,7 @@ static void draw_head(const struct cell_layout *l, const struct book_puzzle *puz
         double x = left + h.x[i], y = top + (h.row[i] + 0.5) * body * PAGE_LEADING;
         if (h.w[i] <= 0)
             continue;
-        if (i == HEAD_NUMBER)
-            book_draw_grade(d, puzzle->grade, x + h.w[i] - book_grade_width(body), y, body);
+        draw_tag_begin(d, i == HEAD_NUMBER ? TAG_H3 : TAG_P);
         if (i == HEAD_MOVER) {
             if (l->set->game->picture->stone)
                 l->set->game->picture->stone(d, h.mover, x + radius, y, radius);
@@ -135,6 +138,9 @@ static void draw_head(const struct cell_layout *l, const struct book_puzzle *puz
             x += 2 * radius + 1;
         }
         draw_text(d, x, draw_centred(d, h.type[i], y), h.type[i], text_string(&h.text[i]));
+        if (i == HEAD_NUMBER)
+            book_draw_grade(d, puzzle->grade, x + h.w[i] - book_grade_width(body), y, body);
+        draw_tag_end(d);
     }
 }
 
@@ -150,12 +156,14 @@ static void draw_field(const struct cell_layout *l, const struct puzzle_field *f
                        double x, double right, double top)
 {
     const struct theme *theme = draw_theme(l->d);
+    draw_tag_begin(l->d, TAG_P);
     draw_text(l->d, label_x, label_y, draw_type_soft(l->d, theme->type.small, ALIGN_LEFT),
               draw_word(l->d, field->label));
     for (int i = 1; i <= field->rows; i++) {
         double y = top + i * l->row - LINE_ABOVE;
         draw_line(l->d, x, y, right, y, theme->colour.guide, theme->stroke.line);
     }
+    draw_tag_end(l->d);
 }
 
 /* Fields below a board: they share a row while their lines are long enough. Draws them in a cell with its

@@ -78,6 +78,7 @@ static double contents(const struct cover_contents *c, double y, bool drawn)
 
     right.align = right_head.align = ALIGN_RIGHT;
     y += c->leading;
+    draw_tag_begin(d, TAG_P);
     if (l->pages[BOOK_PUZZLES]) {
         double line = y + c->head.size * PAGE_LEADING * 0.4;
         if (drawn) {
@@ -94,17 +95,22 @@ static double contents(const struct cover_contents *c, double y, bool drawn)
         if (of_grade(l->set, grade, &first, &numbers) == 0)
             continue;
         if (drawn) {
+            draw_tag_end(d);
+            draw_tag_begin(d, TAG_P);
             book_draw_grade(d, grade, 0, y - c->plain.size * 0.12, c->plain.size);
+            draw_text_wrap(d, c->meaning, y, c->width, c->leading, c->plain, meaning);
             draw_text(d, c->numbers, y, right, text_string(&numbers));
             page_draw_number(d, c->page, y, right, book_layout_page(l, BOOK_PUZZLES, first));
-            draw_text_wrap(d, c->meaning, y, c->width, c->leading, c->plain, meaning);
         }
         y += (double)draw_text_lines(d, c->width, c->plain, meaning) * c->leading + c->gap;
     }
+    draw_tag_end(d);
+    draw_tag_begin(d, TAG_P);
     if (l->pages[BOOK_ANSWERS] && drawn) {
         draw_text(d, l->pages[BOOK_PUZZLES] ? c->meaning : 0, y, c->plain, draw_word(d, N_("answers")));
         page_draw_number(d, c->page, y, right, book_layout_page(l, BOOK_ANSWERS, 0));
     }
+    draw_tag_end(d);
     return y;
 }
 
@@ -160,11 +166,17 @@ bool book_cover(const struct book_layout *l, bool drawn)
 
     if (!drawn)
         return c.fits;
-    draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title,
-                  l->style->page.title ? l->style->page.title : draw_word(d, set->kind->title));
+    const char *title = l->style->page.title ? l->style->page.title : draw_word(d, set->kind->title);
+    draw_title_begin(d, title);
+    draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title, title);
+    draw_tag_end(d);
+    draw_tag_begin(d, TAG_P);
     draw_text_wrap(d, 0, c.subject_y, w, c.leading, c.subject, text_string(&about));
+    draw_tag_end(d);
+    draw_tag_begin(d, TAG_P);
     draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
                    draw_word(d, set->kind->question));
+    draw_tag_end(d);
     /* The first puzzle as a sample, and the reminder of the rules if the pages of puzzles have no room for it. */
     struct box box = {0, c.free, w, c.top - gap - c.free};
     double reminder = l->pages[BOOK_PUZZLES] && l->reminder <= 0 ? book_reminder_height(l) : 0;

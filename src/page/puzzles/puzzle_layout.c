@@ -31,8 +31,10 @@ double book_question(const struct book_layout *l, bool drawn)
         const char *s = draw_word(l->d, parts[i].text);
         double leading = parts[i].type.size * PAGE_LEADING;
         height += (double)draw_text_lines(l->d, l->body.w, parts[i].type, s) * leading;
+        draw_tag_begin(l->d, TAG_P);
         if (drawn)
             y = draw_text_wrap(l->d, 0, y, l->body.w, leading, parts[i].type, s);
+        draw_tag_end(l->d);
     }
     return height;
 }

@@ -62,10 +62,12 @@ static double answer_text(const struct book_list *list, const struct book_puzzle
         text_addf(&value, " \u00b7 %s", draw_word(d, puzzle->motif));
     bool beside = value_x + draw_text_width(d, worth, text_string(&value)) <= x + width;
     if (drawn) {
+        draw_tag_begin(d, TAG_H3);
         page_draw_number(d, x, draw_centred(d, number, middle), number, puzzle->number);
         book_draw_grade(d, puzzle->grade, grade_x, middle, number.size);
         if (beside)
             draw_text(d, value_x, draw_centred(d, worth, middle), worth, text_string(&value));
+        draw_tag_end(d);
     }
     const struct {
         struct type type;
@@ -89,8 +91,12 @@ static double hint_text(struct draw *d, const struct book_set *set, const struct
     double wide = page_number_width(d, number, set->list[set->count - 1].number), indent = wide + NUMBER_AIR;
 
     if (drawn) {
+        draw_tag_begin(d, TAG_ITEM);
+        draw_tag_begin(d, TAG_LABEL);
         page_draw_number(d, x + wide, y + number.size * BLOCK_BASELINE, number, puzzle->number);
-        text_block_draw(d, x + indent, y, width - indent, plain, puzzle->hint);
+        draw_tag_end(d);
+        text_block_tagged(d, TAG_BODY, x + indent, y, width - indent, plain, puzzle->hint);
+        draw_tag_end(d);
     }
     return text_block_height(d, width - indent, plain, puzzle->hint);
 }
@@ -105,15 +111,15 @@ static void draw_item(const struct book_list *list, const struct list_grid *grid
         hint_text(list->d, list->set, puzzle, theme->type.small, grid->w, x, y, true);
         return;
     }
+    double indent = grid->beside ? board->w + TEXT_AIR : 0;
+    answer_text(list, puzzle, grid->w - indent, grid->beside || board->w <= 0 ? 0 : board->h + 2 * PICTURE_AIR,
+                x + indent, y, true);
     if (board->w > 0) {
         struct board_picture picture = board_of(list, puzzle->answer);
         draw_set_theme(list->d, &list->theme);
         board_picture_draw(list->d, &picture, board, x, grid->beside ? y : y + head_height(list->d) + PICTURE_AIR);
         draw_set_theme(list->d, theme);
     }
-    double indent = grid->beside ? board->w + TEXT_AIR : 0;
-    answer_text(list, puzzle, grid->w - indent, grid->beside || board->w <= 0 ? 0 : board->h + 2 * PICTURE_AIR,
-                x + indent, y, true);
 }
 
 /* ---- Heights ----------------------------------------------------------------------------------------------------- */
@@ -230,7 +236,11 @@ double book_foot_height(struct draw *d, const struct book_set *set, double width
 void book_foot_draw(struct draw *d, const struct book_set *set, size_t first, size_t last, struct box body)
 {
     draw_push(d, body.x + body.w, body.y + body.h, -1);
+    draw_tag_begin(d, TAG_AFTER);
+    draw_tag_begin(d, TAG_LIST);
     foot_rows(d, set, first, last + 1, draw_theme(d)->type.tiny, body.w, true);
+    draw_tag_end(d);
+    draw_tag_end(d);
     draw_pop(d);
 }
 
@@ -426,10 +436,12 @@ void book_list_draw(const struct book_list *list, size_t first, struct box body)
         double below = fmin((spare - (grid->rows - 1) * gap) / grid->rows, BELOW_MOST * body.h);
         gap = (spare - below) / (grid->rows - 1);
     }
+    draw_tag_begin(list->d, list->section == BOOK_HINTS ? TAG_LIST : TAG_SECTION);
     for (size_t at = first; at < end; at += (size_t)grid->columns) {
         size_t next = at + (size_t)grid->columns < end ? at + (size_t)grid->columns : end;
         for (size_t i = at; i < next; i++)
             draw_item(list, grid, i, body.x + (double)(i - at) * (grid->w + list->gap), y);
         y += rows_height(&measures, grid, width, least, at, next) + boards + gap;
     }
+    draw_tag_end(list->d);
 }

@@ -187,7 +187,6 @@ bool rule_document_prepare(struct rule_document *doc, const char *language, stru
                                       .remedy = "use larger paper",
                                       .count = 1,
                                       .context = doc,
-                                      .structured = true,
                                       .page_count = (uint64_t)pages,
                                       .draw = draw_rules};
     return pages > 0 || text_refuse(why, "the rules do not fit on this paper: use larger paper or a smaller margin");

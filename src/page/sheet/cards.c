@@ -259,15 +259,18 @@ void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const ch
 
 /* ---- The cards --------------------------------------------------------------------------------------------------- */
 
-static void draw_card(struct draw *d, struct card_place place, void (*face)(const struct values *, int, struct draw *),
-                      const struct values *values, int card)
+/* A card as an element of this kind: the backs are decoration. */
+static void draw_card(struct draw *d, struct card_place place, enum draw_tag tag,
+                      void (*face)(const struct values *, int, struct draw *), const struct values *values, int card)
 {
+    draw_tag_begin(d, tag);
     double turn = place.turned; /* by half a turn, about the box's middle */
     draw_push(d, place.box.x + turn * place.box.w, place.box.y + turn * place.box.h, 1 - 2 * turn);
     draw_push_picture(d, 0, 0);
     face(values, card, d);
     draw_pop(d);
     draw_pop(d);
+    draw_tag_end(d);
 }
 
 void cards_draw(struct draw *d, const struct cards_plan *plan, const struct game *game, const struct values *values,
@@ -281,16 +284,18 @@ void cards_draw(struct draw *d, const struct cards_plan *plan, const struct game
         for (int card = 0; card < count; card++, i++) {
             struct card_place front = cards_front(plan, i), back = cards_back(plan, i);
             if (front.page == page)
-                draw_card(d, front, deck->front, values, card);
+                draw_card(d, front, TAG_P, deck->front, values, card);
             if (back.page == page)
-                draw_card(d, back, deck->back, values, card);
+                draw_card(d, back, TAG_SECTION, deck->back, values, card);
         }
     }
     if (!is_back(plan, page))
         draw_marks(d, plan, plan->left, plan->top);
+    draw_tag_begin(d, TAG_P);
     if (plan->print.backs == BACKS_FOLD) {
         draw_marks(d, plan, plan->left, plan->page_h / 2 + plan->gutter);
         draw_fold(d, plan);
     }
     draw_print(d, plan, page);
+    draw_tag_end(d);
 }

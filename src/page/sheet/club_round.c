@@ -151,7 +151,10 @@ static void draw_slip(const struct club_round *r, uint64_t i, struct draw *d, st
     words_addf(draw_words(d), page_separate(&head), "table %d", (int)i + 1);
     sheet_id_write(&table->id, &id);
     right.align = ALIGN_RIGHT;
+    draw_tag_begin(d, TAG_H1);
     draw_text_fit(d, box.x, box.y + 8, box.w / 2, 0, name, text_string(&head));
+    draw_tag_end(d);
+    draw_tag_begin(d, TAG_P);
     draw_text_fit(d, box.x + box.w, box.y + 8, box.w / 2, 0, right, text_string(&id));
     for (int k = 0; k < table->count; k++, y += SLIP_LINE) {
         draw_text(d, box.x, y + 7, name, heads[k]);
@@ -160,6 +163,7 @@ static void draw_slip(const struct club_round *r, uint64_t i, struct draw *d, st
     }
     draw_text(d, box.x, y + 8, small, draw_word(d, N_("Signatures")));
     draw_line(d, box.x + 30, y + 8, box.x + box.w, y + 8, theme->colour.guide, theme->stroke.line);
+    draw_tag_end(d);
     draw_line(d, box.x, box.y + box.h, box.x + box.w, box.y + box.h, theme->colour.soft, theme->stroke.guide);
 }
 
@@ -205,6 +209,7 @@ bool club_round_prepare(struct club_round *r, const char *title, struct text *wh
     r->sheets.item = "sheet";
     r->sheets.pages = sheet_count;
     r->sheets.draw = draw_sheets;
+    r->sheets.tagged_most = SHEETS_TAGGED;
     r->slips.whole = slips_on_page(r);
     r->slips.subject = words_get(words, N_("result slips"));
     r->slips.pages = slip_pages;

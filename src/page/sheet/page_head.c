@@ -194,13 +194,17 @@ double page_head(const struct page *page, bool drawn)
 
     if (!drawn)
         return head.height;
-    double y = text_block_draw(d, head.left, 0, head.inner, head.title, page_title(&page->style->page, page->game));
+    double y =
+        text_block_tagged(d, TAG_H1, head.left, 0, head.inner, head.title, page_title(&page->style->page, page->game));
+    draw_tag_begin(d, TAG_P);
     if (head.caption_beside) {
         head.soft.align = ALIGN_RIGHT;
         draw_text(d, head.left + head.inner, baseline, head.soft, head.caption);
     } else {
         text_block_draw(d, head.left, head.beside ? head.title_height : y, head.inner, head.soft, head.caption);
     }
+    draw_tag_end(d);
+    draw_tag_begin(d, TAG_P);
     for (int i = 0; i < head.fields; i++) {
         double x = head.x + i % head.per_row * width, field = first + i / head.per_row * m->field.row;
         double right = one_row && i == head.names ? head.x + head.width : x + width - gap;
@@ -211,6 +215,7 @@ double page_head(const struct page *page, bool drawn)
         }
         page_draw_field(page, x, field, right, head.field[i].label, head.field[i].filled);
     }
+    draw_tag_end(d);
     return head.height;
 }
 

@@ -310,11 +310,15 @@ static void draw_shared(const struct page_layout *l, const struct page_sheet *sh
     page_head(page, true);
     page_draw_credit(page, &l->foot);
     if (page->on_it.kind == PAGE_BOARD && !game_sheet(page->game)->own) {
+        draw_tag_begin(d, TAG_AFTER);
+        draw_tag_begin(d, TAG_P);
         page_draw_scores(l);
+        draw_tag_end(d);
         if (l->reminds) {
             reminder_grid_draw(d, &l->pictures, page->values, l->picture_box.x, l->picture_box.y);
             reminder_text_draw(d, page->game, page->values, l->sentences, l->sentence_type);
         }
+        draw_tag_end(d);
     } else if (page->on_it.kind == PAGE_FORM) {
         record_form_draw(page, l->body);
     } else if (page->on_it.kind == PAGE_RULES) {
@@ -332,8 +336,9 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
     const char *params = strchr(sheet->text, '-') + 1;
     struct draw *d = page->d;
     double side = draw_theme(d)->page.qr;
-    scoped(text_release) struct text symbol = {0};
+    scoped(text_release) struct text symbol = {0}, alt = {0};
 
+    draw_tag_begin(d, TAG_SECTION);
     /* Sheets with the same parameters and names share a symbol. */
     text_addf(&symbol, "side %d.%d of game %d: ", on_it.kind, on_it.part, on_it.game);
     text_add_bytes(&symbol, sheet->text, (size_t)(strchr(params, '-') - sheet->text));
@@ -353,6 +358,9 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
 
     /* The parts that differ from sheet to sheet. */
     if (on_it.kind == PAGE_BOARD) {
+        scoped(text_release) struct text note = {0};
+        write_note(page, sheet->note, &note);
+        text_block_tagged(d, TAG_P, 0, l->head, frame.w, note_type(page), text_string(&note));
         struct board_picture board = {.game = page->game,
                                       .values = page->values,
                                       .view = {.turn.after = sheet->start,
@@ -361,13 +369,14 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
                                                .ticks = page->style->scan,
                                                .marks = draw_takes_marks(d)}};
         board_picture_draw(d, &board, &l->fit, l->board.x, l->board.y);
-        scoped(text_release) struct text note = {0};
-        write_note(page, sheet->note, &note);
-        text_block_draw(d, 0, l->head, frame.w, note_type(page), text_string(&note));
     } else if (on_it.kind == PAGE_FORM) {
         record_form_draw_tags(page, sheet->text, l->body);
     }
     if (sheet->number > 0)
         page_draw_identity(page, &l->foot, sheet);
+    words_addf(draw_words(d), &alt, N_("QR code of sheet %s"), sheet->text);
+    draw_figure_begin(d, frame.w - side, frame.h - side, side, side, text_string(&alt));
     qr_draw(d, code, frame.w - side, frame.h - side, side);
+    draw_tag_end(d);
+    draw_tag_end(d);
 }

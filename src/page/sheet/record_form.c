@@ -94,7 +94,9 @@ void record_form_draw_tags(const struct page *page, const char *written, struct 
 
     type.colour = page->theme->colour.ink;
     write_tags(page, written, &tags);
+    draw_tag_begin(page->d, TAG_P);
     draw_text_wrap(page->d, box.x, box.y + leading(type) * 0.8, box.w, leading(type), type, text_string(&tags));
+    draw_tag_end(page->d);
 }
 
 /* The lines of each turn, with its number. */
@@ -169,11 +171,15 @@ void record_form_draw(const struct page *page, struct box box)
     int first = game_first_turn(page->game, page->values) + before,
         count = before + each < turns ? each : turns - before;
 
-    if (game_sheet(page->game)->own) {
-        draw_rounds(page, first, count, lines_box(page, box));
-        return;
-    }
-    draw_text_wrap(page->d, box.x, box.y + tags_height(page, box.w) + leading(type) * 0.8, box.w, leading(type), type,
-                   draw_word(page->d, page->game->notation->help));
-    draw_turns(page, first, count, lines_box(page, box));
+    const struct box lines = lines_box(page, box);
+    scoped(text_release) struct text alt = {0};
+    words_addf(draw_words(page->d), &alt, N_("Lines to write on, for turns %d to %d"), first, first + count - 1);
+    draw_tag_begin(page->d, TAG_P);
+    if (!game_sheet(page->game)->own)
+        draw_text_wrap(page->d, box.x, box.y + tags_height(page, box.w) + leading(type) * 0.8, box.w, leading(type),
+                       type, draw_word(page->d, page->game->notation->help));
+    draw_tag_end(page->d);
+    draw_figure_begin(page->d, lines.x, lines.y, lines.w, lines.h, text_string(&alt));
+    (game_sheet(page->game)->own ? draw_rounds : draw_turns)(page, first, count, lines);
+    draw_tag_end(page->d);
 }

@@ -82,6 +82,13 @@ void reminder_grid_draw(struct draw *d, const struct reminder_grid *g, const str
     if (g->size <= 0)
         return;
     assert(g->pictures);
+    scoped(text_release) struct text alt = {0};
+    for (int i = 0; i < g->pictures->count; i++) {
+        const struct diagram_label *label = &g->pictures->labels[i];
+        text_addf(&alt, "%s%s%s%s", i ? "; " : "", draw_word(d, label->heading), label->caption ? ": " : "",
+                  label->caption ? draw_word(d, label->caption) : "");
+    }
+    draw_figure_begin(d, left, top, 2 * g->lead + (g->columns - 1) * g->step_x, g->height, text_string(&alt));
     for (int i = 0; i < g->pictures->count; i++) {
         const struct diagram_label *label = &g->pictures->labels[i];
         double x = left + g->lead + i % g->columns * g->step_x, y = top + i / g->columns * g->step_y;
@@ -94,6 +101,7 @@ void reminder_grid_draw(struct draw *d, const struct reminder_grid *g, const str
         g->pictures->draw(values, d, i, g->size);
         draw_pop(d);
     }
+    draw_tag_end(d);
 }
 
 /* ---- Sentences --------------------------------------------------------------------------------------------------- */
@@ -139,7 +147,7 @@ void reminder_text_draw(struct draw *d, const struct game *game, const struct va
         size_t len = strcspn(s, "\n");
         rest = s + len + (s[len] == '\n');
         s[len] = '\0';
-        box.y = text_block_draw(d, box.x, box.y, box.w, type, s) + BETWEEN * type.size * BLOCK_LEADING;
+        box.y = text_block_tagged(d, TAG_P, box.x, box.y, box.w, type, s) + BETWEEN * type.size * BLOCK_LEADING;
     }
 }
 

@@ -318,8 +318,10 @@ static void draw_cards(struct sheet_drawing *s, int page)
         cards_draw(s->d, plan, s->id.game, &s->id.values, page);
         draw_symbol_end(s->d);
     }
-    draw_symbol(s->d, name, 0, 0, 1);
+    draw_tag_begin(s->d, TAG_H1);
     cards_draw_identity(s->d, plan, id, page);
+    draw_tag_end(s->d);
+    draw_symbol(s->d, name, 0, 0, 1);
     s->cell += s->per_page;
 }
 

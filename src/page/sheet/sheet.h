@@ -24,6 +24,7 @@ struct sheet_page {
     int part; /* from 0: which of several pages that continue each other */
 };
 
+enum { SHEETS_TAGGED = 100 }; /* in a file, unless asked for */
 struct sheet_style {
     struct page_style page;
     int per_page;

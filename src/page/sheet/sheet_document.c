@@ -174,6 +174,7 @@ bool sheet_batch_prepare(struct sheet_batch *b, const struct draw_resources *res
                                     .name = text_string(&b->name),
                                     .item = "sheet",
                                     .remedy = "add --split 1000",
+                                    .tagged_most = SHEETS_TAGGED,
                                     .count = b->count,
                                     .whole = sheets_on_whole_pages(b),
                                     .context = b,

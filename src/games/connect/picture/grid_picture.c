@@ -169,4 +169,7 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     draw_pop(d);
 }
 
-const struct picture connect_grid_picture = {.board = board, .draw = draw, .text_picture = connect_grid_text_picture};
+const struct picture connect_grid_picture = {.board = board,
+                                             .draw = draw,
+                                             .text_picture = connect_grid_text_picture,
+                                             .describe = connect_grid_describe};

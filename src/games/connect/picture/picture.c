@@ -257,6 +257,7 @@ const struct picture connect_picture = {
     .board = board,
     .draw = draw,
     .text_picture = connect_text_picture,
+    .describe = connect_describe,
     .reminder = N_("Write both number dice into the zone, then claim.\n"
                    "Claims rise or fall by 1, or are all equal.\n"
                    "Free Action: another number, or nothing if the zone is full.\n"

@@ -69,3 +69,62 @@ void connect_grid_text_picture(const struct values *v UNUSED, const struct pos *
     put_spaces(&g->sheet, before ? connect_grid_sheet(before) : NULL, g->chain, (struct spacing){LEFT, TOP, 4, 2},
                INK_PLAYER_A, s);
 }
+
+/* ---- In words ---------------------------------------------------------------------------------------------------- */
+
+/* The spaces, and those that are claimed, on a Grid with the numbers of their claims. */
+static void say_spaces(const struct player_sheet *sheet, const uint8_t *chain, const struct words *words,
+                       struct text *out)
+{
+    if (!sheet->written)
+        words_addf(words, out, N_(" All %d spaces are empty."), GRID_SPACES);
+    for (int i = 0; sheet->written && i < GRID_SPACES; i++) {
+        text_add(out, i % GRID_SIDE ? ", " : " ");
+        if (i % GRID_SIDE == 0)
+            words_addf(words, out, N_("Row %d: "), i / GRID_SIDE + 1);
+        if (bits_have(sheet->written, i))
+            text_addf(out, "%d", sheet->number[i]);
+        else
+            text_add(out, words_get(words, N_("empty")));
+        if (chain && chain[i])
+            words_addf(words, out, N_(" (claim %d)"), chain[i]);
+        else if (!chain && bits_have(sheet->claimed | sheet->crossed, i))
+            text_add(out, words_get(words, bits_have(sheet->crossed, i) ? N_(" (crossed out)") : N_(" (claimed)")));
+        text_add(out, i % GRID_SIDE == GRID_SIDE - 1 ? "." : "");
+    }
+}
+
+void connect_describe(const struct values *v, const struct view *view, const struct words *words, struct text *out)
+{
+    const struct connect_table *t = (const struct connect_table *)view->turn.after;
+    const struct player_sheet *sheet = &t->sheet[view->player];
+    const struct connect_edition *e = connect_edition(v);
+    scoped(text_release) struct text boxes = {0};
+
+    words_addf(words, out, N_("Sheet of %c."), 'A' + view->player);
+    say_spaces(sheet, NULL, words, out);
+    for (enum section section = SECTION_3; section < SECTIONS; section++)
+        for (int i = 0; i < BOXES_MOST; i++)
+            if (sheet->box[section][i] != BOX_FREE) {
+                text_add(&boxes, boxes.len ? ", " : "");
+                connect_bonus_name(words, &e->box[section][i], &boxes);
+                text_add(&boxes, sheet->box[section][i] == BOX_USED ? words_get(words, N_(" (used)")) : "");
+            }
+    if (boxes.len > 0)
+        words_addf(words, out, N_(" Bonus boxes: %s."), text_string(&boxes));
+    notation_say_tag(&connect_notation, "Shapes", v, view->turn.after, N_("Shape cards"), NULL, 0, words, out);
+    notation_say_tag(&connect_notation, "Objectives", v, view->turn.after, N_("Objectives"), NULL, 0, words, out);
+    for (int i = 0; t->has_dice && i < SETUP_ROLLS + e->rounds; i++)
+        text_addf(out, "%s%s%s %d %d %d", i ? "," : " ", i ? "" : words_get(words, N_("Dice")), i ? "" : ":",
+                  t->roll[i][0], t->roll[i][1], t->roll[i][2]);
+    text_add(out, t->has_dice ? "." : "");
+}
+
+void connect_grid_describe(const struct values *v UNUSED, const struct view *view, const struct words *words,
+                           struct text *out)
+{
+    const struct connect_grid *g = (const struct connect_grid *)view->turn.after;
+
+    words_addf(words, out, N_("Grid of %d by %d."), GRID_SIDE, GRID_SIDE);
+    say_spaces(&g->sheet, g->chain, words, out);
+}
