@@ -103,6 +103,9 @@ enum svg_text { SVG_TEXT, SVG_OUTLINE };
 struct draw *draw_svg(const struct draw_resources *resources, const struct draw_info *info, enum svg_text text,
                       const struct draw_pages *pages);
 
+/* Plain text in one file, wrapped at `columns`: all that the tags make known, in the order of reading. */
+struct draw *draw_plain_text(const struct draw_resources *resources, int columns, struct output *out);
+
 /* Adds each page as an element for HTML, hidden from screen readers, to `out`, once the next one begins or the drawing
  * ends. Its identifiers begin with `ids`, borrowed, which must differ within a document. */
 struct draw *draw_svg_inline(const struct draw_resources *resources, const char *ids, struct text *out);
@@ -174,10 +177,10 @@ void draw_tag_begin(struct draw *d, enum draw_tag tag);
 void draw_tag_end(struct draw *d);
 /* The same for the title of a page: a heading (true), or decoration where the page before had the same one. */
 bool draw_title_begin(struct draw *d, const char *title);
-/* Begins a figure that fills this box, with what it shows in words. */
+/* Begins a figure that fills this box, in words; after a form feed also in characters, if the writer takes them. */
 void draw_figure_begin(struct draw *d, double x, double y, double w, double h, const char *alt);
 /* What the writer uses, once a page has begun; without tags there is no need for alternative texts. */
-enum draw_takes { TAKES_NO_TAGS, TAKES_TAGS };
+enum draw_takes { TAKES_NO_TAGS, TAKES_TAGS, TAKES_CHARACTERS };
 enum draw_takes draw_takes(const struct draw *d);
 
 /* Coordinates between push and pop are scaled, then moved by (x, y); a negative scale also turns them by half a turn.

@@ -213,8 +213,8 @@ file n.book
 | title = "N";
 | sections = ({ section = "notes"; });
 refused quadrille book n.book
-: -o n.png => a book is a PDF: use the ending .pdf
-: --format svg => a book is a PDF: use the ending .pdf
+: -o n.png => a book is a PDF, or text: use the ending .pdf or .txt
+: --format svg => a book is a PDF, or text: use the ending .pdf or .txt
 : --dpi 100 => --dpi has no effect: it is for PNG
 : --answers a.pdf => --answers has no effect: there are no puzzles in this book
 : --daily 2026-02-29 => --daily must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today, not "2026-02-29"

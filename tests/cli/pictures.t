@@ -51,8 +51,8 @@ refused quadrille sheet connect-c
 : --dpi 1201 -o x.png => --dpi must be a whole number from 30 to 1200, not "1201"
 : --dpi 1200 --paper 700x700mm -o x.png => at 1200 dpi the page would be 33071 x 33071 pixels: take at most 725 dpi
 : --svg-text glyphs -o x.svg => --svg-text must be text or outline, not "glyphs"
-: --format jpg => --format must be pdf, png or svg, not "jpg"
-: -o x.gif => x.gif: unknown ending .gif: use .pdf, .png or .svg, or add --format
+: --format jpg => --format must be text, pdf, png or svg, not "jpg"
+: -o x.gif => x.gif: unknown ending .gif: use .pdf, .png, .svg or .txt, or add --format
 $ ls -A
 
 == standard output and pipes take one page

@@ -37,7 +37,7 @@ $ mkdir empty; quadrille sheet connect-c --art empty
 2>~ quadrille: --art empty: .*bishop\.png.*
 ? 2
 refused quadrille sheet connect-c
-: --format gif => --format must be pdf, png or svg, not "gif"
+: --format gif => --format must be text, pdf, png or svg, not "gif"
 : --landscape=yes => --landscape takes no value
 $ ls
 > empty
@@ -119,7 +119,7 @@ $ ls
 
 == file names
 refused quadrille sheet connect-c
-: -o x.txt => x.txt: unknown ending .txt: use .pdf, .png or .svg, or add --format
+: -o x.odt => x.odt: unknown ending .odt: use .pdf, .png, .svg or .txt, or add --format
 : -o '' => the name of the output file is empty
 : -o .  => . is a folder: name a file in it
 $ mkdir folder; for o in . .. folder folder/ none/ ''; do quadrille sheet connect-c -n 2 --split 1 -o "$o"; quadrille rules connect-c --dpi 40 --paper 90x250mm --format png -o "$o"; quadrille puzzle connect-c -n 9 --per-page 1 --format svg -o x.svg --answers separate="$o"; done 2>&1 | sort -u; rmdir folder; ls -A

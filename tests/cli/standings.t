@@ -217,7 +217,7 @@ refused quadrille standings
 : g.qdr --json --format svg => --format has no effect: --json and --csv are not pages
 : g.qdr --force => --force has no effect: standard output replaces no file
 : g.qdr --art . -o o.pdf => --art has no effect: standings have no figures
-: g.qdr -o o.odt => o.odt: unknown ending .odt: use .html, .csv, .json, .txt, .pdf, .png or .svg, or add --format
+: g.qdr -o o.odt => o.odt: unknown ending .odt: use .html, .csv, .json, .pdf, .png, .svg or .txt, or add --format
 : g.qdr -o o.html --paper a5 => --paper has no effect: a web page has no paper
 : g.qdr --games -o o.pdf => --games has no effect: it is for web pages: add -o FILE.html
 : g.qdr -o o.txt --paper a5 => --paper has no effect: text has no pages

@@ -22,7 +22,7 @@ static const char *const impose_words[] = {"booklet", "2up", NULL};
 
 static const struct option_row rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, book_options, print.output,
-             "output file, a PDF; - is standard output (default RECIPE-SEED.pdf in the current folder)"),
+             "output file, a PDF or text; - is standard output (default RECIPE-SEED.pdf in the current folder)"),
     OPT_TEXT(0, "answers", "FILE", NULL, book_options, answers,
              "write the answers to a file of their own instead of the section of answers"),
     OPT_TEXT(
@@ -112,8 +112,8 @@ static bool read_recipe(struct book_run *run, struct text *why)
     terminal_notes(&mistakes);
     if (!good || !print_seed(p, &run->options->daily, why) || !print_read(p, why))
         return false;
-    if (p->format->format != FORMAT_PDF)
-        return text_refuse(why, "a book is a PDF: use the ending .pdf");
+    if (p->format->format != FORMAT_PDF && p->format->format != FORMAT_TEXT)
+        return text_refuse(why, "a book is a PDF, or text: use the ending .pdf or .txt");
     run->book.setting.title = p->page.title ? p->page.title : run->recipe.title;
     p->page.title = NULL; /* pages have the titles of games */
     p->imposition = (enum imposition)run->options->impose;

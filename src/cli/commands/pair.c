@@ -72,6 +72,7 @@ static bool read_options(struct pair_run *run, struct text *why)
         {"trf", !o->per_table, "TRF16 is for games of two"},
         {"title", run->paged || o->trf, "text has no title"},
         {"lang", run->paged, "text is in English"},
+        {"columns", run->paged, "lists are as wide as they must be"},
     };
     const char *const files[] = {o->print.output, o->slips, o->pin, o->trf};
     const int64_t seats = o->per_table ? o->per_table : 2;

@@ -169,16 +169,19 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     const struct draw_resources *resources = resources_get(p->resources);
     run->batch.seed = text_string(&p->seed);
     run->batch.day = options->daily.text;
+    const bool hints = options->hints == HINTS_END;
+    const bool apart = hints && answers && p->format->format == FORMAT_TEXT; /* or they would be read too early */
     struct book_style style = {.page = p->page,
                                .per_page = (int)options->per_page,
                                .foot = options->hints == HINTS_FOOT,
                                .has = {[BOOK_COVER] = options->book,
                                        [BOOK_PUZZLES] = true,
-                                       [BOOK_HINTS] = options->hints == HINTS_END,
+                                       [BOOK_HINTS] = hints && !apart,
                                        [BOOK_ANSWERS] = options->answers.at_end}};
-    const struct book_style second = {.page = p->page,
-                                      .per_page = style.per_page,
-                                      .has = {[BOOK_COVER] = options->book, [BOOK_ANSWERS] = true}};
+    const struct book_style second = {
+        .page = p->page,
+        .per_page = style.per_page,
+        .has = {[BOOK_COVER] = options->book, [BOOK_HINTS] = apart, [BOOK_ANSWERS] = true}};
     return puzzle_document_prepare(&run->documents[0], &run->batch, &style, resources, why) &&
            (!answers || (print_check_second(p, answers, why) &&
                          puzzle_document_prepare(&run->documents[1], &run->batch, &second, resources, why)));

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 /* The width of text: if the terminal has none, and the limits of what is easy to read. */
-enum { COLUMNS = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 100 };
+enum { COLUMNS_LEAST = 40, COLUMNS_MOST = 100 };
 
 struct rules_options {
     struct general_options general;
@@ -37,9 +37,9 @@ static bool print_text(struct rules_run *run, struct text *why)
     if (!print_read_text(&run->print, &style, why) || !print_rules(&run->print, run->game, &run->rules, why))
         return false;
     style.title = style.title ? style.title : run->game->about.title;
-    style.width = COLUMNS;
     int columns = terminal_size(STDOUT_FILENO).ws_col;
-    if (columns > 0)
+    style.width = (int)run->options->print.columns;
+    if (columns > 0 && !options_given(run->print.session->args, "columns"))
         style.width = columns < COLUMNS_LEAST ? COLUMNS_LEAST : columns > COLUMNS_MOST ? COLUMNS_MOST : columns;
     text_output_rules(run->rules.text, &style, &out);
     return terminal_write_file(run->options->print.output, NULL, run->options->print.force, &out, why);

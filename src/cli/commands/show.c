@@ -13,7 +13,7 @@ enum { TURN_MOST = 10000, RECORD_MOST = 1000000 };
 
 struct show_options {
     struct general_options general;
-    bool all, plot;
+    bool all, plot, words;
     int64_t turn, record, jobs; /* record, jobs: 0 if not given */
     struct print_options print;
 };
@@ -25,6 +25,7 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "all", show_options, all, "every turn"),
     OPT_FLAG(0, "plot", show_options, plot,
              "a plot of the game: points by turn, or in Conect the empty cells that each side still needs"),
+    OPT_FLAG(0, "words", show_options, words, "in text: boards in words instead of characters"),
     OPT_WHOLE(0, "record", 1, RECORD_MOST, NULL, show_options, record,
               "only the N-th record of each file (default: all, each on pages of its own)"),
     OPT_JOBS(show_options),
@@ -66,6 +67,8 @@ static bool read_options(struct show_run *run, struct text *why)
     const struct option_condition conditions[] = {
         {"plot", !run->html, every},
         {"all", !options->plot, every},
+        {"words", !options->plot && options->print.format == FORMAT_TEXT, "add --format text, without --plot"},
+        {"columns", options->words, "add --words"},
         {"turn", !run->html && !options->all && !options->plot, every},
         {"per-page", options->all && !options->plot, options->plot ? "--plot has a page for each game" : "add --all"},
     };
@@ -157,6 +160,8 @@ static int show_as_text(struct show_run *run, struct text *why)
     if (!print_read_text(&run->print, &run->text, why))
         return EXIT_BAD;
     run->text.plot = run->options->plot;
+    run->text.told = run->options->words;
+    run->text.width = run->options->words ? (int)print->columns : 0;
     if (print_options_to_file(print) && !(output = output_open(print->output, NULL, print->force, why)))
         return EXIT_BAD;
     int status = replay_records(run, output);

@@ -86,6 +86,7 @@ static bool check_options(const struct standings_run *run, struct text *why)
         {"art", false, "standings have no figures"},
         {"title", paged || options->html, "text has no pages"},
         {"lang", paged || options->html, "tables of text are in English"},
+        {"columns", paged, "tables are as wide as they must be"},
         {"games", options->html, "it is for web pages: add -o FILE.html"},
         {"format", paged, "--json and --csv are not pages"},
         {"period", options->rating == RATING_GLICKO2, "Elo has no periods: add --rating glicko2"},
@@ -196,7 +197,7 @@ static int run_standings(struct session *session)
     int status = EXIT_BAD;
 
     run.print = print_new(session, &run.options->print, NULL, "leave out -o");
-    run.print.also = ".html, .csv, .json, .txt, ";
+    run.print.also = ".html, .csv, .json, ";
     command.editions = edition_cache_editions(run.print.editions);
     if (read_options(&run, &session->why))
         status = record_run(&command);

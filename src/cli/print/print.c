@@ -87,6 +87,7 @@ static const struct output_format formats[] = {
     {FORMAT_PDF, ".pdf", "PDF", false, false, recognize_pdf},
     {FORMAT_PNG, ".png", "PNG", true, false, recognize_png},
     {FORMAT_SVG, ".svg", "SVG", true, true, recognize_svg},
+    {FORMAT_TEXT, ".txt", "text", false, true, NULL},
 };
 
 /* ---- What it looks like and where it goes ----------------------------------------------------------------------- */
@@ -96,7 +97,7 @@ static bool check_ending(const char *path, const struct output_format *format, s
 {
     const char *ending = path && strcmp(path, "-") != 0 ? file_ending(path) : "";
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-        if (strcasecmp(ending, formats[i].ending) == 0 && &formats[i] != format)
+        if (strcasecmp(ending, formats[i].ending) == 0 && &formats[i] != format && formats[i].format != FORMAT_TEXT)
             return text_refuse(why, "%s has the ending of %s, but --format says %s: leave one of them out", path,
                                formats[i].shown, format ? format->shown : "text");
     return true;
@@ -121,7 +122,7 @@ static bool read_format(const struct print *p, const char *path, const struct ou
         if (chosen ? formats[i].format == chosen : strcasecmp(ending, formats[i].ending) == 0)
             *format = &formats[i];
     if (!*format)
-        return text_refuse(why, "%s: unknown ending %s: use %s.pdf, .png or .svg, or add --format", path, ending,
+        return text_refuse(why, "%s: unknown ending %s: use %s.pdf, .png, .svg or .txt, or add --format", path, ending,
                            p->also ? p->also : "");
     if (!check_ending(path, *format, why))
         return false;

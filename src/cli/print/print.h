@@ -37,7 +37,7 @@ struct print_options {
     bool ascii;         /* in commands that write to the terminal too */
     struct paper paper; /* zeros if not given */
     double margin;
-    int64_t per_page, dpi;
+    int64_t per_page, dpi, columns;
 };
 
 extern const struct option_row batch_option_rows[], print_option_rows[];

@@ -260,6 +260,8 @@ static bool draw_chunk(void *context, size_t number)
         d = draw_png(resources, &info, (double)p->options->dpi, &pages);
     else if (p->format->format == FORMAT_SVG)
         d = draw_svg(resources, &info, (enum svg_text)p->options->svg_text, &pages);
+    else if (p->format->format == FORMAT_TEXT)
+        d = draw_plain_text(resources, (int)p->options->columns, c->files[0]);
     else
         d = draw_pdf(resources, &info, c->files[0]);
     for (int i = 0; i < DOCUMENT_LISTS; i++)

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
+enum { MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200, COLUMNS_LEAST = 20, COLUMNS_MOST = 400 };
 
 static bool read_shard(const struct option_row *row UNUSED, const char *value, void *field, struct text *why)
 {
@@ -40,8 +40,10 @@ const struct option_row print_option_rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, print_options, output,
              "output file; its ending picks the format; - is standard output (default GAME-SIZE-SEED.pdf in the "
              "current folder)"),
-    OPT_WORD(0, "format", "FORMAT", format_words + 1, FORMAT_PDF, NULL, print_options, format,
-             "pdf, png or svg, where no ending of FILE says it; png and svg write a file for each page"),
+    OPT_WORD(0, "format", "FORMAT", format_words, FORMAT_TEXT, NULL, print_options, format,
+             "text, pdf, png or svg, where no ending of FILE says it; png and svg write a file for each page"),
+    OPT_WHOLE(0, "columns", COLUMNS_LEAST, COLUMNS_MOST, "80", print_options, columns,
+              "in text: the width of lines, 20 to 400"),
     OPT_WHOLE(0, "dpi", DPI_LEAST, DPI_MOST, "150", print_options, dpi,
               "resolution of png in pixels per inch, 30 to 1200"),
     OPT_WORD(0, "svg-text", "KIND", svg_text_words, SVG_TEXT, "text", print_options, svg_text,
@@ -88,6 +90,7 @@ bool print_options_check(const struct print_options *print, const struct argumen
     const char *const no_pages = text ? "text has no pages" : "a web page has no paper";
     const struct option_condition conditions[] = {
         {"ascii", text, "it is for text, add --format text"},
+        {"columns", text, "it is for text, add --format text"},
         {"dpi", format == FORMAT_PNG, "it is for PNG"},
         {"svg-text", format == FORMAT_SVG, "it is for SVG"},
         {"tagged", format == FORMAT_PDF && !print->no_tags, "it is for PDF, without --no-tags"},

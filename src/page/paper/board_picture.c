@@ -1,5 +1,7 @@
 #include "page/paper/board_picture.h"
 
+#include "draw/screen.h"
+
 #include <math.h>
 
 /* A board below this many times its least pitch is shown as a close-up. */
@@ -74,6 +76,12 @@ void board_picture_draw(struct draw *d, const struct board_picture *p, const str
         p->game->picture->describe(p->values, &view, draw_words(d), &alt);
     else
         text_add(&alt, p->game->about.title);
+    if (draw_takes(d) == TAKES_CHARACTERS && p->game->picture->text_picture) {
+        scoped(screen_release) struct screen screen = {.ascii = true, .words = draw_words(d)};
+        p->game->picture->text_picture(p->values, view.turn.before, view.turn.after, &screen);
+        text_add_char(&alt, '\f');
+        screen_write(&screen, false, &alt);
+    }
     draw_figure_begin(d, x, y, fit->w, fit->h, text_string(&alt));
     view.pitch = fit->pitch;
     if (fit->close_up)

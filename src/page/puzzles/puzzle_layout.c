@@ -280,7 +280,7 @@ struct book_layout book_layout(struct draw *d, const struct book_style *style, c
     l.body = running_body(d, &style->page, &r);
     bool foot = style->foot || (style->has[BOOK_HINTS] && book_hints_are_few(d, set, l.body.w));
     for (enum book_section i = BOOK_PUZZLES; i < BOOK_SECTIONS; i++) {
-        if (!style->has[i] || (i == BOOK_HINTS && foot))
+        if (!style->has[i] || (i == BOOK_HINTS && foot && style->has[BOOK_PUZZLES]))
             continue;
         if (i == BOOK_PUZZLES) {
             plan_puzzles(&l, foot);

@@ -134,7 +134,15 @@ void text_output_turn(const struct game_log *log, const struct game_log_turn *tu
     scoped(screen_release) struct screen screen = {.ascii = style->ascii, .words = style->words};
     scoped(text_release) struct text line = {0};
 
-    log->game->picture->text_picture(log->values, turn->played.before, turn->played.after, &screen);
+    if (!style->told)
+        log->game->picture->text_picture(log->values, turn->played.before, turn->played.after, &screen);
+    for (int player = 0; style->told && player < diagram_views(log); player++) {
+        scoped(text_release) struct text words = {0};
+        const struct view view = {.turn = turn->played, .player = player};
+        if (log->game->picture->describe)
+            log->game->picture->describe(log->values, &view, style->words, &words);
+        wrap_add(text_string(&words), "", style->width, out);
+    }
     game_log_write_turn(log, turn, style->words, &line);
     if (*turn->text)
         text_addf(&line, ": %s", turn->text);

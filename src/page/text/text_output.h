@@ -8,7 +8,7 @@
 struct text_style {
     bool ascii;                /* only ASCII characters */
     bool colour;               /* terminal colours */
-    bool plot;                 /* game logs: a plot instead of diagrams */
+    bool plot, told;           /* game logs: a plot instead of diagrams; boards in words, up to `width` */
     int width;                 /* columns of rules, and of turns if there is a height */
     int height;                /* rows for a turn: if they are too few, all but the board goes beside it; 0: any */
     const char *title;         /* head line; game logs: NULL for the game's name */
