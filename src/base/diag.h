@@ -21,6 +21,7 @@ struct diag {
     struct text message; /* one sentence without a full stop, in the words of the sheet */
     struct text source;  /* the line around the place, without its line end */
     uint32_t caret;      /* columns of `source` before the place */
+    uint32_t start;      /* in a record: the byte of its text at the place */
     const char *rule;    /* the rule of the game that is broken, as in struct reason; or NULL */
 };
 

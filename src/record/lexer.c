@@ -449,7 +449,9 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
         uint32_t number = 0;
         for (; s < end && *s >= '0' && *s <= '9'; s++)
             number = number * 10 + (uint32_t)(*s - '0');
-        if (s - start > DIGITS_MOST || (s < end && (*s == ')' || *s == ':')))
+        const bool bracket =
+            s < end && (*s == ')' || *s == ':' || (*s == '.' && s + 1 < end && (s[1] == ')' || s[1] == '-')));
+        if (s - start > DIGITS_MOST || bracket)
             return read_any(lx, token);
         if (s < end && *s == '.') {
             lx->at = (size_t)(s - lx->text) + 1;

@@ -14,6 +14,7 @@ struct plain_word {
 enum side { NO_SIDE, NUMBER, CELL };
 
 enum { LETTERS_MOST = 3 }; /* before the digits of a cell */
+enum { ORDINAL = 0xBA, DEGREE = 0xB0 };
 
 static bool is_digit(uint32_t c)
 {
@@ -72,7 +73,8 @@ static enum side side_before(const char *s, size_t len)
 {
     len -= len > 0 && s[len - 1] == '*'; /* of a number that is reused */
     size_t digits = len, letters;
-    while (digits > 0 && is_digit((unsigned char)s[digits - 1]))
+    while (digits > 0 && (is_digit((unsigned char)s[digits - 1]) ||
+                          (s[digits - 1] == 'O' && digits > 1 && is_digit((unsigned char)s[digits - 2]))))
         digits--;
     for (letters = digits; letters > 0 && is_letter((unsigned char)s[letters - 1]);)
         letters--;
@@ -111,8 +113,16 @@ static size_t pass_joint(const char *text, size_t at, size_t end, struct plain_w
 
     uint32_t sign = (unsigned char)word->text[word->len - 1];
     sign = sign == 'X' ? 'x' : sign;
-    if (joins(sign, side_before(word->text, word->len - 1), side_after(text, next, end)))
+    const enum side before = side_before(word->text, word->len - 1), after = side_after(text, next, end);
+    const char *cross = memchr(word->text, 'x', word->len);
+    if (joins(sign, before, after))
         return next;
+    if (sign == ',' && before == CELL && after == CELL && cross > word->text && is_digit((unsigned char)cross[-1])) {
+        struct plain_word target = {.len = 0}; /* one more, unless it is another shot */
+        const size_t target_end = add_piece(text, next, end, &target);
+        pass_joint(text, target_end, end, &target);
+        return memchr(target.text, 'x', target.len) ? at : next;
+    }
 
     sign = char_at(text, next, end, &used);
     sign = sign == 'X' ? 'x' : sign;
@@ -144,7 +154,7 @@ static void lower(struct plain_word *word)
 /* If a turn's number or a label stands at `at`, sets the token and returns the byte after it; else returns `at`. */
 static size_t read_number_or_label(const char *text, size_t at, size_t end, struct token *token)
 {
-    size_t used, next = at, colon;
+    size_t used, next = at, colon, dot = at;
     uint64_t number = 0;
     uint32_t c = char_at(text, at, end, &used);
 
@@ -161,10 +171,13 @@ static size_t read_number_or_label(const char *text, size_t at, size_t end, stru
     token->number = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
     if (next > at && c == '.') {
         token->kind = TOKEN_TURN;
-        return next + used;
+        dot = next += used;
+        c = char_at(text, next, end, &used);
+        if (c != ')' && c != '-') /* 1.) and 1.- */
+            return dot;
     }
     size_t gap = next;
-    bool bracket = c == ')' || c == ':';
+    const bool bracket = dot > at || c == ')' || c == ':' || c == ORDINAL || c == DEGREE;
     if (!bracket)
         gap = pass_gap(text, next, end);
     if (next == at || (!bracket && (gap == next || char_at(text, gap, end, &used) != '.')))
@@ -172,7 +185,7 @@ static size_t read_number_or_label(const char *text, size_t at, size_t end, stru
     size_t after = gap + used;
     c = char_at(text, after, end, &used);
     if (after < end && c != ' ' && (c >= 0x80 || !strchr("\t\r\n\v\f", (int)c)))
-        return at;
+        return dot;
     token->kind = TOKEN_LOOSE_TURN;
     token->text = text + at;
     token->len = (uint32_t)(after - at);

@@ -338,6 +338,7 @@ void record_place(const struct record *record, uint32_t start, struct diag *d)
         to--;
     uint32_t left_columns = columns(from, (size_t)(place - from));
     d->place = (struct text_place){record_line(record, start), column + left_columns + 1};
+    d->start = start;
 
     const char *left = from, *right = to;
     if (column > 0 || step(from, to, WHOLE) < to) {

@@ -92,7 +92,7 @@ const struct tag *record_tag(const struct record *record, const char *name);
 /* The line in the file of byte `start` of the record's text. */
 uint32_t record_line(const struct record *record, uint32_t start);
 
-/* Sets place, source line and caret of a diagnostic to byte `start` of the record's text. */
+/* Sets place, source line, caret and start of a diagnostic to byte `start` of the record's text. */
 void record_place(const struct record *record, uint32_t start, struct diag *d);
 
 /* ---- Files of records (source.c) ---- */

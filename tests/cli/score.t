@@ -429,6 +429,172 @@ $ bash read.sh < records
 > 0 * null error
 > 1 * null warning
 
+== comments that read as moves are warned of, once, and change nothing
+file read.sh
+| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?).*/\1/p'; echo; done
+file records
+| [Game "conect"]\n1. c3; d4\n2. e5; f6\n3. g7 (was d4)
+| [Game "conect"]\n1. c3 ; d4 was better\n2. e5 (4d)\n
+| [Game "conect"]\n#1 c3 #2 d4\n#3 e5 #4 f6\n
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1xb1; a1xa2\n2. 6-9
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 (a1xb1)\n2. 6-9 (a1xb1 scores)
+| [Game "connect"] [Shapes "A B D F"] [Objectives "A4 B5 C2"]\n0. 2,2,3 3,6,6 A: 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5 B: 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6\n1. 6/2,3 A: 2@a5; 3@f6\n3@f6 B: 2@b5 3@d5
+$ bash read.sh < records
+> 2:6: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
+> unfinished after 3 turns
+>
+> 3:7: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
+> unfinished after 2 turns
+>
+> 2:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
+> unfinished after 0 turns
+>
+> 2:13: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
+> unfinished after 2 turns
+>
+> 2:8: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
+> unfinished after 2 turns
+>
+> 3:17: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
+> unfinished after 1 turn
+>
+
+== rounds and lines with a move too few or too many are named
+file read.sh
+| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?).*/\1/p'; echo; done
+file records
+| [Game "conect"]\n1. e5 d4\n2. f6 f7\n3. g7\n4. c3 c4\n
+| [Game "conect"]\n1. e5 d4\n2. f6 f7\n3. g7 h8 h9\n4. c3 c4\n
+| [Game "conect"]\n1. e5 d4\n2. f6 f7\n4. c3 c4\n
+| [Game "conect"]\n1. e5 d4\n2. f6\n3. c3 c4\n
+| [Game "conect"]\n1. e5 e5\n2. c3 c4\n
+| [Game "conect"]\ne5 d4\nf6\ng7 h8\nc3 c4\nb3\n
+| [Game "conect"]\ne5 d4\nf6\ng7\nc3 c4\n
+$ bash read.sh < records
+> 2:7: error: if the numbers count rounds, round 3 (line 4) has a move too few
+>
+> 2:7: error: if the numbers count rounds, round 3 (line 4) has a move too many
+>
+> 2:7: error: if the numbers count rounds, round 2 (line 3) is not followed by the next; if not, a turn puts only one stone: is a turn's number missing here?
+>
+> 2:7: error: if the numbers count rounds, round 2 (line 3) has a move too few; if not, a turn puts only one stone: is a turn's number missing here?
+>
+> 2:7: error: if the numbers count rounds, e5 was taken; if not, a turn puts only one stone: is a turn's number missing here?
+>
+> 3:1: warning: there are no turn numbers, and this line has 1 move: every other line has 2
+> unfinished after 8 turns
+>
+> 2:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 6 turns
+>
+
+== remarks, numbers and blanks as people type them
+file read.sh
+| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?).*/\1/p'; echo; done
+file records
+| [Game "conect"]\n1.- e5[5] 2.) d4 :) 3º c3 👍 4. c4:-)🎉 5. e6 /\n
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1xb1, a2\n
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1xb1, a1 x a2\n
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9 / R1 R2 / R3 R4"]\n1. 1O - 11
+| [Game "enclose5"] [Size "40x40"]\n1e5 2d4 3c3\n
+| [Game "conect"]\n1. el
+| [Game "connect-square"]\n1. a1-bl
+| [Game "conect"] [A "Ann"] [B "Bob"]\n1. e5 2. d4\nBob resigns\n
+| [Game "conect"]\nBoard: 7\n1. e5 2. d4\n
+| Conect 5\n[Game "conect"]\n1. e5 2. d4\n
+| [Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins! 🎉
+| [Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA: 1 B: 0
+| [Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins 0-1
+| [Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1-0\nGood game
+$ bash read.sh < records
+> 2:1: warning: 1.- is read as 1.
+> 2:5: warning: e5[5] is read as e5
+> unfinished after 5 turns
+>
+> unfinished after 1 turn
+>
+> unfinished after 1 turn
+>
+> unfinished after 1 turn
+>
+> 2:1: error: "1e5" is not an action; if it is the number of a turn, write 1.
+> 2:9: error: this is not a cell: a cell is named by its column and its row, as in e5
+>
+> 2:4: error: el is a column without a row: a cell is named by both, as in e5; did you mean e1?
+>
+> 2:4: error: this is not a line: name its two points, as in a1-b2; did you mean a1-b1?
+>
+> 3:1: error: "bob" is a player: before a move or resigns write B:, and who wins as the last words
+>
+> 2:1: error: "Board:" is not a label: the players are A and B, and a tag is written [Board "..."]
+>
+> 1:1: error: a record begins with tags: a heading stands in { }
+>
+> 3:1: warning: A wins! 🎉 is read as A
+> finished after 5 turns
+>
+> finished after 5 turns
+>
+> 3:1: error: the last words claim "A wins 0-1", but the game ended 1-0: after "wins" come the winner's points, then those of the others in order
+> finished after 5 turns
+>
+> 3:1: error: "1-0" is a result: it is the last word of a record, and what follows it stands in { }
+> 4:1: error: this is not a cell: a cell is named by its column and its row, as in e5
+>
+$ bash read.sh --strict < records | grep -c warning
+> 19
+
+== a repair is not told if another slip explains the game as well, such as the rows of a line exchanged
+file rows.qdr
+| [Game "connect-square"]
+| [Sheet "CS-4x4-GRJ4PP51-Q"]
+| [A "Ann"]
+| [B "Bob"]
+| 
+| 1. a1-b1 e4-e5
+| 2. a1-b2 d5-e5
+| 3. b1-c1 d4-e4
+| 4. a2-b3 d4-d5 d4-e3
+| 5. a2-a3 c4-d4
+| 6. c1-d1 d3-e3
+| 7. d1-e2 b5-c4
+| 8. b2-c3 c4-d5
+| 9. b1-c2 b4-b5
+| 10. b2-c1 c2-d3
+| 11. b2-b3 d3-e4
+| 12. d2-e2 c5-d4
+| 13. b3-c3 e3-e4
+| 14. c2-d1 d3-d4 b3-c2
+| 15. a3-b3 a3-b4
+| 16. a2-b2 a4-b3 a5-b4
+| 17. c2-d2 d3-e2
+| 18. a4-a5 c4-d3
+| 19. c3-d2 b4-c3
+| 20. b1-b2 b3-c4
+| 21. a1-a2 d1-e1 d2-e3
+| 22. a4-b5 b4-c5
+| 23. a3-a4 b4-c4
+| 24. d2-e1 c3-d4
+| 25. c1-d2 c5-d5
+| 26. c3-c4 c3-d3 b3-b4 a4-b4 a5-b5 b5-c5
+| 27. c4-c5 e2-e3 d2-d3 c2-c3 b2-c2 c1-c2 d1-d2 e1-e2
+| 4-12
+$ quadrille score -q rows.qdr 2>&1 | grep -E '(error|note):'
+> rows.qdr:9:4: error: neither end of a2-b3 is a point of A's: a line begins at a point that is marked as the player's
+? 1
+$ sed 's/^4. a2-b3/4. a3-b2/' rows.qdr | quadrille score -q 2>&1 | grep -E '(error|note):'
+? 1
+
+== dates with a slash or a hyphen are read where the day can be no month
+file dates.sh
+| for date in 20/11/2026 20-11-2026 '20. 11. 2026' 05/11/2026 20.11.26; do printf '[Game "conect"] [Date "%s"]\n1. a7 2. resigns\n' "$date" | quadrille score --since 2026-11-20 --until 2026-11-20 2>&1 | head -1; done
+$ bash dates.sh
+> -: record 1 (line 1): Conect, finished after 1 turn by resignation
+> -: record 1 (line 1): Conect, finished after 1 turn by resignation
+> -: record 1 (line 1): Conect, finished after 1 turn by resignation
+> quadrille: no record fits --game, --event, --player, --since and --until as they are given; dates are read like 2026-11-22
+> quadrille: no record fits --game, --event, --player, --since and --until as they are given; dates are read like 2026-11-22
+
 == verbose counts
 file three.qdr
 | [Game "connect-capture"]

@@ -185,7 +185,7 @@ static const struct example claims[] = {
     {CONECT "1. e5 -0-0", "invalid 0 =0,=0 * 1:22: this is not a cell..."},
     {CONECT "1. e5 0 0 - 0", "invalid 0 =0,=0 * (0-0) 1:22: 0 is a row without a column..."},
     {CONECT "1. e5 A 0 B 0", "unfinished 1 =0,=0 * (0-0) 1:22: the last words claim..."},
-    {CONECT "1. e5 A 0 A 0", "invalid 0 =0,=0 * (0) 1:22: \"A\" is a result..."},
+    {CONECT "1. e5 A 0 A 0", "invalid 0 =0,=0 * (0) 1:22: \"A\" is a player..."},
 
     /* Beside a tag. */
     {CONECT "[Result \"1-0\"] 1. e5 2. resigns 1-0", "finished 1 =1!,=0 1-0 by resignation (1-0)"},
@@ -198,7 +198,7 @@ static const struct example claims[] = {
 
     /* Nowhere else. */
     {GAME ONE "1. *",
-     "invalid 0 =0,=0 * 1:41: \"*\" is a result: it is the last word of a record, after the last turn"},
+     "invalid 0 =0,=0 * 1:41: \"*\" is a result: it is the last word of a record, and what follows it stands in { }"},
     {CONECT "1. e5 2. 1-0", "invalid 1 =0,=0 * 1:25: \"1-0\" is a result: ..."},
     {CONECT "1. e5 1-0 2. e6", "invalid 0 =0,=0 * 1:22: \"1-0\" is a result: ..."},
     {CONECT "1. e5 2. A: e6 1-0", "invalid 1 =0,=0 * (1-0) 1:25: ..."},

@@ -345,7 +345,8 @@ int record_run(const struct record_run *command)
         record_close(r.reader);
     if (command->filter && !r.judged && !r.bad && !command->session->general->quiet &&
         terminal_flush(&command->session->why))
-        terminal_message(false, "no record fits --game, --event, --player, --since and --until as they are given");
+        terminal_message(false, "no record fits --game, --event, --player, --since and --until as they are given%s",
+                         command->filter->since || command->filter->until ? "; dates are read like 2026-11-22" : "");
     if (r.reported && !command->session->general->quiet && terminal_flush(&command->session->why))
         terminal_message(false, "see \"quadrille help records\"");
     for (size_t i = 0; i < r.window; i++) {

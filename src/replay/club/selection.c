@@ -31,19 +31,23 @@ uint32_t date_read(const char *text, size_t len)
     }
     plain[count] = '\0';
     const char *s = plain;
-    const bool day_first = strspn(s, "0123456789?") <= 2;
+    const size_t first = strspn(s, "0123456789?");
+    const bool day_first = first <= 2;
+    const char sign = s[first];
     for (int i = 0; i < 3; i++) {
-        if (i > 0 && *s != '.' && (day_first || (*s != '-' && *s != '/'))) {
+        if (i > 0 && (!*s || !strchr("-/.", *s) || (day_first && *s != sign))) {
             if (day_first)
                 return 0;
             break;
         }
-        s += i > 0;
+        s += i > 0 ? 1 + (day_first ? strspn(s + 1, " ") : 0) : 0;
         const int part = day_first ? 2 - i : i;
         parts[part] = part == 0 ? read_number(&s, 4, 4) : read_number(&s, 1, 2);
         if (parts[part] < 0 || (part > 0 && parts[part] > (part == 1 ? 12 : 31)))
             return 0;
     }
+    if (day_first && sign != '.' && parts[2] <= 12) /* or the month comes first */
+        return 0;
     return *s == '\0' || *s == ' ' || *s == 'T' ? (uint32_t)(parts[0] * 10000 + parts[1] * 100 + parts[2]) : 0;
 }
 

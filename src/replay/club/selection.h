@@ -6,7 +6,7 @@
 struct aliases;
 
 /* The tag Date as yyyymmdd; parts that are missing or question marks are 0. 0 if there is no date that can be read:
- * 2026-11-22, 2026.11.22, 2026-11 with any dashes, or 22.11.2026. */
+ * 2026-11-22, 2026.11.22, 2026-11 with any dashes, 22.11.2026, or 22/11/2026 if that day can be no month. */
 uint32_t record_date(const struct record *);
 
 /* The same of any text. */

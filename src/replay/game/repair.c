@@ -56,12 +56,6 @@ struct slip_search {
 /* A copy of the replay before a word that goes on by itself. */
 static struct replay resume(struct slip_search *s, const struct word *word)
 {
-    struct replay r = word->replay;
-    r.v = &s->v;
-    r.fault = (struct fault){0};
-    r.why = (struct reason){0};
-    r.refused_action = false;
-    r.repeated = true;
     memcpy(s->v.last, word->pos, s->size);
     s->v.turns = word->turns;
     s->v.status = STATUS_UNFINISHED;
@@ -69,7 +63,7 @@ static struct replay resume(struct slip_search *s, const struct word *word)
     s->v.result = "*";
     s->v.claimed = NULL;
     s->v.claim_wrong = false;
-    return r;
+    return replaying_copy(&word->replay, &s->v);
 }
 
 /* Plays a candidate as far as it is legal, and keeps it if none reaches further. */
@@ -105,7 +99,7 @@ static void try(struct slip_search *s, const struct slip *c)
     replaying_release(&r);
 }
 
-/* Whether one slip makes one word of the other. */
+/* Whether one slip makes one word of the other: a character, or two exchanged, such as the rows of a line. */
 static bool is_slip(const char *a, size_t a_len, const char *b, size_t b_len)
 {
     const size_t least = a_len < b_len ? a_len : b_len;
@@ -116,7 +110,8 @@ static bool is_slip(const char *a, size_t a_len, const char *b, size_t b_len)
         back++;
     const size_t a_rest = a_len - front - back, b_rest = b_len - front - back;
     return (a_rest < 2 && b_rest < 2 && a_rest + b_rest > 0) ||
-           (a_rest == 2 && b_rest == 2 && a[front] == b[front + 1] && a[front + 1] == b[front]);
+           (a_rest > 1 && a_rest == b_rest && a[front] == b[front + b_rest - 1] && a[front + a_rest - 1] == b[front] &&
+            memcmp(a + front + 1, b + front + 1, a_rest - 2) == 0);
 }
 
 /* Tries the actions that are legal in a position, after the tokens of `c` so far: those that a slip could have made of
@@ -131,13 +126,15 @@ static void try_actions(struct slip_search *s, struct slip *c, const struct pos 
         const struct text *text = &action;
         text_clear(&action);
         s->v.game->notation->encode(&s->v.values, &s->moves[i], &action);
-        const char *dash = written ? memchr(text_string(&action), '-', action.len) : NULL;
+        const char *sign = written ? strpbrk(text_string(&action), "-x") : NULL;
         if (written && !is_slip(written, len, text_string(&action), action.len)) {
-            text_clear(&turned); /* the ends of a line may be exchanged */
-            if (dash)
-                text_addf(&turned, "%s-%.*s", dash + 1, (int)(dash - action.data), action.data);
-            text = &turned;
-            if (!dash || !is_slip(written, len, text_string(&turned), turned.len))
+            text_clear(&turned); /* the ends of a line mean the same, those of a shot may be exchanged */
+            if (sign)
+                text_addf(&turned, "%s%c%.*s", sign + 1, *sign, (int)(sign - action.data), action.data);
+            const bool line = sign && *sign == '-';
+            text = line ? &turned : &action;
+            if (line ? !is_slip(written, len, text_string(&turned), turned.len)
+                     : !sign || turned.len != len || memcmp(text_string(&turned), written, len) != 0)
                 continue;
         }
         c->tokens[at] = (struct token){.kind = TOKEN_ACTION,
@@ -147,6 +144,12 @@ static void try_actions(struct slip_search *s, struct slip *c, const struct pos 
         try(s, c);
     }
     c->count--;
+    /* Without a number of its own it may begin the next turn, too. */
+    if (pos == c->word->pos && c->word->replay.division != BY_NUMBER && c->word->replay.acted) {
+        memcpy(s->v.last, pos, s->size);
+        if (s->v.game->rules->end_turn(&s->v.values, s->v.last, NULL))
+            try_actions(s, c, s->v.last, written, len);
+    }
 }
 
 static bool same_word(const struct token *a, const struct token *b)

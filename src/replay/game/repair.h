@@ -16,9 +16,10 @@ struct repair {
 };
 
 /* Sets `repair` of the verdict if exactly one slip at most 30 turns before the fault explains an illegal record: an
- * action with a character more, less or different or with two neighbours exchanged, or an action or a turn that was
- * left out or written twice. Without it the game can be played further than without any other: to the end, with the
- * result that is claimed, or ten turns more. Takes at most about twenty times the time of the replay. */
+ * action with a character more, less or different or with two exchanged, a shot with its ends exchanged, or an action
+ * or a turn that was left out or written twice. Without it the game can be played further than without any other: to
+ * the end, with the result that is claimed, or ten turns more. Takes at most about twenty times the time of the replay.
+ */
 void repair_find(const struct record *, struct verdict *);
 
 /* Makes a diagnostic of a repair. Release it with diag_release. */

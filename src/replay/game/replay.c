@@ -180,7 +180,8 @@ static bool begin_turn(struct replay *r, const struct token *token)
         return refuse_number(r, token, over);
     if (r->division == BY_ROUND && r->had_turn >> state.to_move & 1) {
         r->misfit = true;
-        return wrong(r, token->start, "the next turn begins a round: write its number, %u., before it", r->round + 1);
+        return wrong(r, token->start, "round %u (line %u) has a move too many", r->round,
+                     record_line(r->record, r->turn));
     }
     r->had_turn |= 1U << state.to_move;
     r->first = r->started ? r->first : token->start;
@@ -193,9 +194,27 @@ static bool begin_turn(struct replay *r, const struct token *token)
     return true;
 }
 
+/* Counts the line of text that has ended among those that hold a round. */
+static void end_line(struct replay *r)
+{
+    if (r->line_turns == (uint32_t)game_players(r->v->game, &r->v->values)) {
+        r->whole_lines++;
+    } else if (r->line_turns > 0) {
+        r->odd_lines++;
+        r->odd_turns = r->line_turns;
+        r->odd_start = r->line_start;
+    }
+    r->line_turns = 0;
+}
+
 /* Begins the next turn without its number. */
 static bool begin_next_turn(struct replay *r, const struct token *token)
 {
+    if (!r->started || memchr(r->record->text + r->turn, '\n', token->start - r->turn)) {
+        end_line(r);
+        r->line_start = token->start;
+    }
+    r->line_turns++;
     const struct token number = {.kind = TOKEN_TURN, .number = r->expected + r->open, .start = token->start};
     reason_clear(&r->why);
     if (!end_turn(r)) {
@@ -237,11 +256,11 @@ static bool RARE take_number(struct replay *r, const struct token *token)
     if (!end_turn(r))
         return false;
     const int next = r->v->game->rules->state(&r->v->values, r->v->last).to_move;
-    if (number.number != expected || (r->round > 0 && !(r->had_turn >> next & 1))) {
-        r->misfit = true;
-        return wrong(r, token->start, "numbers count rounds here, and %u does not begin round %u", number.number,
-                     expected);
-    }
+    const bool whole = r->round == 0 || r->had_turn >> next & 1;
+    r->misfit = !whole || number.number != expected;
+    if (r->misfit)
+        return wrong(r, token->start, "round %u (line %u) %s", r->round, record_line(r->record, r->turn),
+                     whole ? "is not followed by the next" : "has a move too few");
     number.number = r->expected;
     r->round = expected;
     r->had_turn = 0;
@@ -287,7 +306,11 @@ static bool take_claim(struct replay *r, struct token *token)
     r->words = *token;
     r->claim = claim;
     r->turns = after;
-    if (strcmp(claim.text, token->text) != 0)
+    const char *written = r->record->text + token->start;
+    const size_t len = after.at - token->start;
+    if (reading_without_remark(written, len) < len)
+        tell(r, FORM_REMARK, token->start, "%.*s is read as %s", (int)len, written, claim.text);
+    else if (strcmp(claim.text, token->text) != 0)
         tell(r, FORM_SPELLING, token->start, "%s is read as %s", token->text, claim.text);
     return true;
 }
@@ -384,6 +407,10 @@ static bool RARE take_label(struct replay *r, struct token *token)
     int player = (int)token->number;
     bool over;
 
+    token->text = r->record->text + token->start;
+    token->len = (uint32_t)r->turns.at - token->start;
+    if (r->begun && r->turns.end - token->start <= QUOTED_MOST && take_claim(r, token)) /* A: 5 B: 4 */
+        return true;
     if (r->ending.how)
         return take_word_after(r, token);
     /* In the last turn of all a player may still resign. */
@@ -540,15 +567,15 @@ static bool take_action(struct replay *r, struct token *token)
     return true;
 }
 
-/* Whether the record has a turn number. */
-static bool has_numbers(const struct replay *r)
+/* The record's turn numbers: none, one, or two for any more. */
+static int count_numbers(const struct replay *r)
 {
     struct lexer ahead = r->record->turns;
     struct token token;
-    while (record_token(&ahead, &token))
-        if (token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN)
-            return true;
-    return false;
+    int count = 0;
+    while (count < 2 && record_token(&ahead, &token))
+        count += token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN;
+    return count;
 }
 
 /* Takes a token that is neither a number with a dot nor, after the first number, an action. */
@@ -568,7 +595,9 @@ static bool RARE take_rare(struct replay *r, struct token *token)
     }
     if (token->kind == TOKEN_ERROR)
         return wrong(r, token->start, "%.*s", (int)token->len, token->text);
-    if (!r->started && !parts && !r->v->values.final && !has_numbers(r)) {
+    if (!r->started && r->record->tag_count > 0 && token->start < r->record->tags[0].start)
+        return wrong(r, token->start, "a record begins with tags: a heading stands in { }");
+    if (!r->started && !parts && !r->v->values.final && count_numbers(r) == 0) {
         r->division = BY_RULES;
         if (!begin_next_turn(r, token))
             return false;
@@ -599,12 +628,29 @@ struct replay replaying_begin(const struct record *record, struct verdict *v)
 {
     memcpy(v->last, v->start, v->game->rules->size(&v->values));
     v->turns = 0;
+    const size_t count = record->tag_count;
     return (struct replay){.record = record,
                            .v = v,
                            .turns = record->turns,
-                           .end = record->turns.at,
+                           .end = count > 0 && record->tags[count - 1].end < record->turns.at
+                                      ? record->tags[count - 1].end
+                                      : record->turns.at,
                            .expected = (uint32_t)game_first_turn(v->game, &v->values),
                            .speaker = -1};
+}
+
+struct replay replaying_copy(const struct replay *r, struct verdict *v)
+{
+    struct replay copy = *r;
+    copy.v = v;
+    copy.watch = NULL;
+    copy.fault = (struct fault){0};
+    copy.why = (struct reason){0};
+    copy.text = (struct text){0};
+    copy.moves = NULL;
+    copy.refused_action = false;
+    copy.repeated = true;
+    return copy;
 }
 
 void replaying_release(struct replay *r)
@@ -615,9 +661,10 @@ void replaying_release(struct replay *r)
     free(r->moves);
 }
 
-/* Plays the turns before byte `stop` once more, on positions of its own. Returns whether numbers count rounds: at least
- * two, and every one that play reaches. */
-static bool play_again(const struct replay *r, enum division division, uint32_t stop, const struct replay_watch *watch)
+/* Plays the turns before byte `stop` once more, on positions of its own. Returns the rounds that play has reached; if
+ * the numbers do not count them, or the first is illegal, adds why. */
+static uint32_t play_again(const struct replay *r, enum division division, uint32_t stop,
+                           const struct replay_watch *watch, struct text *why)
 {
     const size_t size = r->v->game->rules->size(&r->v->values);
     scoped(mem_free) struct pos *last = mem_new(size), *before = memcpy(mem_new(size), r->v->start, size);
@@ -631,8 +678,10 @@ static bool play_again(const struct replay *r, enum division division, uint32_t 
     again.watch = watch;
     again.before = before;
     play(&again, stop);
+    if (again.misfit || again.round < 2)
+        text_add(why, text_string(&again.fault.message));
     replaying_release(&again);
-    return again.round > 1 && !again.misfit;
+    return again.round;
 }
 
 /* What play_again looks for. */
@@ -657,6 +706,7 @@ static struct refusal_since look_back(struct replay *r, uint32_t stop)
     struct verdict *v = r->v;
     const struct rules *rules = v->game->rules;
     size_t size = rules->size(&v->values);
+    scoped(text_release) struct text ignored = {0};
     struct look_back back = {.turn = r->number};
 
     if (r->refused_action && r->why.since.kind) {
@@ -670,7 +720,7 @@ static struct refusal_since look_back(struct replay *r, uint32_t stop)
         back.legal = r->open ? r->legal : NULL;
     }
     if (back.legal || back.since.fact.kind)
-        play_again(r, r->division, stop, &(struct replay_watch){.context = &back, .word = look});
+        play_again(r, r->division, stop, &(struct replay_watch){.context = &back, .word = look}, &ignored);
     return back.since;
 }
 
@@ -687,7 +737,8 @@ static void report_fault(struct replay *r, const struct token *token)
         d->doubtful = r->fault_count > 0;
     }
     r->fault_count++;
-    clear_fault(r);
+    if (!r->repeated || v->options.all_errors) /* else play_again tells it */
+        clear_fault(r);
 }
 
 /* After a fault: makes the token, which begins a turn or a part, legal if possible. What is still to be done before it
@@ -728,8 +779,20 @@ static bool go_on(struct replay *r, struct token *token)
 bool replaying_by_rounds(struct replay *r)
 {
     struct verdict *v = r->v;
+    scoped(text_release) struct text why = {0};
     if (r->division != BY_NUMBER || r->repeated || r->fault_count > 0 || v->turns > 0 || !r->started ||
-        v->game->rules->parts || !play_again(r, BY_ROUND, UINT32_MAX, NULL))
+        v->game->rules->parts)
+        return false;
+    const uint32_t rounds = play_again(r, BY_ROUND, UINT32_MAX, NULL, &why);
+    if (rounds < 2 && count_numbers(r) < 2)
+        return false;
+    if (why.len > 0 && r->refused_action && strcmp(text_string(&why), text_string(&r->fault.message)) != 0) {
+        if (rounds < 3)
+            text_addf(&why, "; if not, %s", text_string(&r->fault.message));
+        text_clear(&r->fault.message);
+        text_addf(&r->fault.message, "if the numbers count rounds, %s", text_string(&why));
+    }
+    if (why.len > 0)
         return false;
     struct replay anew = replaying_begin(r->record, v);
     anew.watch = r->watch;
@@ -744,48 +807,53 @@ bool replaying_by_rounds(struct replay *r)
     return true;
 }
 
-/* Whether the next turn's number and an action that is legal there stand between two bytes. */
-static bool looks_like_turn(const struct replay *r, size_t at, size_t end)
+/* Whether a text between two bytes would be legal in its place: the next turn's number and an action; or, with `bare`,
+ * actions alone. */
+static bool reads_as_move(const struct replay *r, size_t at, size_t end, bool bare)
 {
-    struct verdict *v = r->v;
-    const size_t size = v->game->rules->size(&v->values);
-    const uint32_t next = r->division == BY_ROUND ? r->round + 1 : r->expected + (r->open && r->begun);
-    struct lexer word = r->turns;
-    struct token token;
-    struct move move = {0};
-    scoped(text_release) struct text ignored = {0};
-    scoped(mem_free) struct pos *trial = memcpy(mem_new(size), v->last, size);
+    const size_t size = r->v->game->rules->size(&r->v->values);
+    scoped(mem_free) struct pos *last = memcpy(mem_new(size), r->v->last, size);
+    struct verdict v = *r->v;
+    struct replay trial = replaying_copy(r, &v);
+    struct token token = {.text = ""};
+    bool legal = true, numbered = false, acts = false;
 
-    word.at = at;
-    word.end = end;
-    if (lexer_next(&word, &token) != TOKEN_TURN || token.number != next || lexer_next(&word, &token) != TOKEN_ACTION ||
-        (r->open && r->begun && !v->game->rules->end_turn(&v->values, trial, NULL)) ||
-        v->game->rules->state(&v->values, trial).over)
-        return false;
-    for (size_t i = 0, used; i < token.len; i += used) {
-        used = v->game->notation->decode(&v->values, token.text + i, token.len - i, &move, &ignored);
-        if (used == 0 || !v->game->rules->play(&v->values, trial, &move, NULL))
-            return false;
+    v.arena = (struct arena){0};
+    v.last = last;
+    trial.turns.at = at;
+    trial.turns.end = end;
+    if (r->started && !v.game->rules->parts)
+        trial.division = bare ? BY_RULES : trial.division;
+    while (legal && !(numbered && acts) && record_token(&trial.turns, &token)) {
+        numbered = numbered || token.kind == TOKEN_TURN;
+        legal = (numbered || bare) && replaying_take(&trial, &token) && token.kind < TOKEN_ERROR &&
+                !reading_ending(token.text, token.len);
+        acts = acts || token.kind == TOKEN_ACTION;
     }
-    return true;
+    replaying_release(&trial);
+    arena_release(&v.arena);
+    return legal && acts;
 }
 
-/* Warns of a comment between two words that looks like a turn; before the first turn only if it begins a line, as those
+/* Warns of a comment between two words that reads as a move; before the first turn only if it begins a line, as those
  * beside tags are notes. */
 static void RARE look_at_comments(struct replay *r, size_t end)
 {
     const char *s = r->record->text;
+    const bool bare = r->started ? r->open && r->acted : end == r->record->turns.at;
     bool own_line = false;
     r->turns.commented = false;
-    if (r->repeated || r->v->game->rules->parts)
+    if (r->repeated)
         return;
     for (size_t at = r->end, next; at < end; at = next) {
         const bool line = s[at] == ';' || s[at] == '#';
+        const size_t paren = plain_paren_end(s, at, end);
         const char *close = line || s[at] == '{' ? memchr(s + at, line ? '\n' : '}', end - at) : s + at;
-        next = close ? (size_t)(close - s) + 1 : end;
+        next = paren ? paren : close ? (size_t)(close - s) + 1 : end;
         own_line = own_line || s[at] == '\n';
-        if (line && (own_line || r->started) && looks_like_turn(r, at + 1, next))
-            tell(r, FORM_COMMENT, (uint32_t)at, "this comment looks like a turn");
+        if ((line || paren) && (own_line || r->started) && reads_as_move(r, at + 1, next - (paren > 0), bare))
+            tell(r, FORM_COMMENT, (uint32_t)at,
+                 "this comment looks like a move, but nothing after ; or # or in ( ) is played");
     }
 }
 
@@ -859,7 +927,10 @@ static void check_claim(const struct record *record, struct verdict *v, const ch
     v->claim_wrong = true;
     text_addf(&message, "%s \"%.*s\", but the game ", subject, UTF8_EXCERPT(written));
     if (v->status == STATUS_FINISHED)
-        text_addf(&message, "ended %s", v->result);
+        text_addf(&message, "ended %s%s", v->result,
+                  claim && claim->winner >= 0 && claim->kind == CLAIM_SCORES && v->score.winner[claim->winner]
+                      ? ": after \"wins\" come the winner's points, then those of the others in order"
+                      : "");
     else
         text_add(&message, "is unfinished: write *, or how it ended, like B: resigns");
     verdict_add_diag(v, record, SEVERITY_ERROR, place, &message);
@@ -936,7 +1007,13 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
         v->turns = r.legal_turns;
         v->resigned = r.legal_resigned;
     }
-    if (r.division != BY_NUMBER && v->turns > 0)
+    if (r.line_turns > (uint32_t)game_players(v->game, &v->values))
+        end_line(&r);
+    if (r.division == BY_RULES && r.odd_lines == 1 && r.whole_lines > 1)
+        tell(&r, FORM_DIVISION, r.odd_start,
+             "there are no turn numbers, and this line has %u move%s: every other line has %d", r.odd_turns,
+             r.odd_turns == 1 ? "" : "s", game_players(v->game, &v->values));
+    else if (r.division != BY_NUMBER && v->turns > 0)
         tell(&r, FORM_DIVISION, r.first,
              r.division == BY_ROUND ? "the numbers count rounds: each holds a turn of every player"
                                     : "there are no turn numbers: the rules divide the turns");

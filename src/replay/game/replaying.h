@@ -31,6 +31,8 @@ struct replay {
     uint32_t round;    /* BY_ROUND: the number of the round */
     uint32_t had_turn; /* bit i: in it, player i has had a turn */
     bool misfit;       /* a number does not count rounds */
+    /* Without numbers: turns that begin on this line of text, and on the last one without a whole round; where. */
+    uint32_t line_turns, line_start, odd_turns, odd_start, whole_lines, odd_lines;
     size_t end;        /* of the last token */
     uint32_t told;     /* bits: forms that were warned of */
     uint32_t told_to;  /* places up to here were */
@@ -67,10 +69,12 @@ struct replay {
     size_t move_count;
 };
 
-/* Begins at the first turn of a record whose verdict has a start; `last` of the verdict becomes the position. A copy of
- * a replay goes on by itself on a copy of that position, with `turns` of the verdict as they were, once `fault`, `why`,
- * `text` and `moves`, which are owned, are zeroed. */
+/* Begins at the first turn of a record whose verdict has a start; `last` of the verdict becomes the position. */
 struct replay replaying_begin(const struct record *, struct verdict *);
+
+/* A copy that goes on by itself with another verdict, which has a copy of that position, and `turns` as they were. It
+ * reports nothing. Release it with replaying_release. */
+struct replay replaying_copy(const struct replay *, struct verdict *);
 
 /* What the next number must be: that of the next turn, or in BY_ROUND of the next round. */
 static inline uint32_t replaying_next_number(const struct replay *r)

@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { WORD_MOST = 255, MOVES_MOST = 4096 };
+enum { WORD_MOST = 255, MOVES_MOST = 4096, FIRST_PICTURE = 0x2190 /* arrows, dingbats, emoji */ };
 
 static const char digits[] = "0123456789", letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -28,9 +28,9 @@ static size_t add_point(const char *s, struct text *out)
     }
     if (number == 0 || column == 0)
         return 0;
-    const size_t len = column == 2 ? 2 : 1;
-    if (column > 2 && s[number + 1] != 'x')
-        return 0;
+    const size_t len = column == 2 ? 2 : 1, row = strspn(s + number + len, digits);
+    if ((column > 2 && s[number + 1] != 'x') || (row > 0 && !isalpha((unsigned char)s[number + len + row])))
+        return 0; /* 1e5 is no cell */
     for (size_t i = 0; i < len; i++)
         text_add_char(out, (char)tolower((unsigned char)s[number + i]));
     text_add_bytes(out, s, number);
@@ -78,8 +78,17 @@ size_t reading_without_remark(const char *s, size_t len)
         number--;
     if (number < len && number > 0 && strchr("+=", s[number - 1]))
         return number - 1;
-    while (len > 0 && strchr("!?", s[len - 1]))
-        len--;
+    for (size_t at, used; len > 0; len = at) {
+        for (at = len - 1; at > 0 && utf8_continues(s[at]);)
+            at--;
+        const char *bracket = s[at] == ']' ? memchr(s, '[', len) : NULL;
+        if (bracket)
+            at = (size_t)(bracket - s);
+        else if (s[at] == ')' && at > 0 && strchr(":-", s[at - 1])) /* :) and :-) */
+            at -= at > 1 && s[at - 1] == '-' ? 2 : 1;
+        else if (!strchr("!?/", s[at]) && utf8_decode(s + at, len - at, &used) < FIRST_PICTURE)
+            break;
+    }
     return len;
 }
 
@@ -219,8 +228,14 @@ bool reading_last_words(const struct record *record, struct lexer *turns, const 
                 text_add_bytes(words, s + at, used);
         }
     } while (record_token(&ahead, &word));
-    while (words->len > 0 && strchr(".,", words->data[words->len - 1]))
-        words->len--;
+    size_t len;
+    do {
+        len = words->len;
+        const size_t bare = reading_without_remark(text_string(words), len);
+        words->len = strspn(text_string(words), "0123456789 ") < bare ? bare : len; /* 15! is a remark */
+        while (words->len > 0 && strchr("., ", words->data[words->len - 1]))
+            words->len--;
+    } while (words->len < len);
     *turns = after;
     return words->len != 3 || memcmp(words->data, "out", 3) != 0;
 }
@@ -243,8 +258,12 @@ void reading_explain(struct verdict *v, const char *s, size_t len, struct text *
 
     for (; number < len && isdigit((unsigned char)s[number]); number++)
         turn = number < 9 ? 10 * turn + (uint32_t)(s[number] - '0') : turn;
+    const size_t rest = number + (number < len && strchr(").:", s[number]));
+    scoped(text_release) struct text ignored = {0};
     bool nearby = turn == v->turns + 1 || turn == v->turns + 2; /* the turn being read, or the next one */
-    if (number > 0 && number <= 9 && ((number == len && nearby) || (number + 1 == len && strchr("):]", s[number])))) {
+    if (number > 0 && number <= 9 &&
+        ((number == len && nearby) || (number + 1 == len && strchr("):]", s[number])) ||
+         (nearby && rest < len && reading_decodes(v, s + rest, len - rest, (struct move){0}, &ignored)))) {
         replace(why, s, len, "is not an action; if it is the number of a turn, write ");
         text_addf(why, "%.*s.", (int)number, s);
     } else if (player >= 0) {
@@ -254,10 +273,17 @@ void reading_explain(struct verdict *v, const char *s, size_t len, struct text *
         replace(why, s, len, v->start ? "is not a label: " : "is not a label: labels are A: to F:");
         if (v->start)
             reading_write_players(v, why);
+        scoped(mem_free) char *name = mem_string(s, before);
+        if (tags_spelling(v->game, name) != name)
+            text_addf(why, ", and a tag is written [%s \"...\"]", tags_spelling(v->game, name));
     } else if (!memchr(s, ':', len) && !memchr(s, ',', len) && claim_read(v, s, len, &claim) &&
                (claim.kind != CLAIM_SCORES ||
                 (v->start ? claim.scores == game_players(v->game, &v->values) : claim.scores > 1))) {
-        replace(why, s, len, "is a result: it is the last word of a record, after the last turn");
+        replace(why, s, len, "is a result: it is the last word of a record, and what follows it stands in { }");
+        if (claim.kind == CLAIM_WINNER) {
+            replace(why, s, len, "is a player: before a move or resigns write ");
+            text_addf(why, "%c:, and who wins as the last words", 'A' + claim.winner);
+        }
     }
 }
 

@@ -49,12 +49,12 @@ enum meant { MEANT_NOTHING, MEANT_SPELLING, MEANT_REMARK };
 enum meant reading_meant(const struct verdict *, const struct record *, const struct pos *pos, const struct move *after,
                          struct lexer *turns, struct token *token);
 
-/* The length of a word without a remark at its end: `!`, `?`, `+7`, `=15`. */
+/* The length of a word without a remark at its end: `!`, `?`, `:)`, an emoji, `[5]`; or `+7`, `=15`. */
 size_t reading_without_remark(const char *s, size_t len);
 
 /* Adds the words from `token`, after which `turns` is, to the end of the record, as they are written but in plain
- * characters, and moves `turns` past the last. False if they cannot be a claim: they are too long, a number is among
- * them, or they are only `out`, an action of CoNNect. */
+ * characters and without a remark, and moves `turns` past the last. False if they cannot be a claim: they are too long,
+ * a number is among them, or they are only `out`, an action of CoNNect. */
 bool reading_last_words(const struct record *, struct lexer *turns, const struct token *token, struct text *words);
 
 /* ---- Claims of the result (claim.c) ------------------------------------------------------------------------------ */

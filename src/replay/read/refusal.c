@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { MOVES_MOST = 4096, WORD_MOST = 40, LONG_WORD = 6 };
@@ -35,8 +36,12 @@ static void offer_nearest(const struct verdict *v, const char *word, size_t len,
     /* A roll of dice (4/2,5) is not chosen, so nothing can be suggested. */
     if (len < 2 || len > WORD_MOST || memchr(word, '/', len))
         return;
-    memcpy(typed, word, len);
-    typed[len] = '\0';
+    for (size_t i = 0; i <= len; i++) { /* an l that ends a cell is a 1 */
+        const bool ends = i + 1 >= len || !isdigit((unsigned char)word[i + 1]);
+        typed[i] = i == len                                                                 ? '\0'
+                   : i > 0 && ends && word[i] == 'l' && isalpha((unsigned char)word[i - 1]) ? '1'
+                                                                                            : word[i];
+    }
     scoped(mem_free) struct move *moves = mem_new(MOVES_MOST * sizeof *moves);
     size_t count = rules->moves(&v->values, v->last, moves, MOVES_MOST);
     for (size_t i = 0; i < count && i < MOVES_MOST; i++) {
