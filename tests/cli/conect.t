@@ -389,6 +389,16 @@ $ echo e1 swap b3 c5 | quadrille import conect --board "narrow 5"
 $ echo e1 swap b3 c5 | quadrille import conect --board "narrow 5" | quadrille score --json | grep -o '"side":{[^}]*}'
 > "side":{"A":"blue","B":"red"}
 
+== import: a tag of the list names the board; what a comment hides is told
+$ printf '[Board 7]\nE5, D4; C3, F6\n' | quadrille import conect
+> [Game "conect"]
+>
+> [Board "wide 7"]
+> 1. e5  2. d4; C3  F6
+2> -:2:7: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
+2> E5, D4; C3, F6
+2>       ^
+
 == import: the first wrong move, its place, and nothing else
 file l
 | 1. c4 b5

@@ -47,6 +47,16 @@ $ cat r.qdr
 >
 > 1. 1-2
 
+== names are labels in CoNNect; ? and exit are commands; a missing folder is told before anything is asked
+$ printf 'resigns\n1,3,4 2,4,6\nAnn: 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\n?\nexit\n' | quadrille record connect --names Ann,Bob --tag 'Shapes=A B D F' --tag 'Objectives=A4 B5 C2' 2> said | tail -2; grep -cE '^  (undo|quit) ' said; grep -E 'error|mean' said
+> ;> 0. 1,3,4 2,4,6
+> ;>    A: 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6
+> 2
+> -:1:1: error: who resigns? Write the player's label before it, like A: resigns
+$ quadrille record conect -o none/x.qdr
+2> quadrille: cannot write none/x.qdr: there is no folder none
+? 2
+
 == the verdict ends it
 $ printf 'R8\n\n1-2\n2-4\n3-4\n1-3\nquit\n' | quadrille record connect-capture -o r.qdr
 2> r.qdr: record 1 (line 1): Connect Capture, finished after 4 turns

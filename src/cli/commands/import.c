@@ -5,7 +5,6 @@
 #include "cli/main/command.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { LIST_MAX = 1 << 20 };
@@ -36,22 +35,10 @@ static const struct option_row rows[] = {
 
 static bool read_list(const char *name, struct text *content, struct text *why)
 {
-    bool standard = strcmp(name, "-") == 0;
-    FILE *file = standard ? stdin : fopen(name, "rb");
-    char piece[8192];
-    size_t got;
-
-    if (!file)
-        return text_refuse(why, "cannot read %s: %s", name, strerror(errno));
-    while ((got = fread(piece, 1, sizeof piece, file)) > 0 && content->len <= LIST_MAX)
-        text_add_bytes(content, piece, got);
-    if (ferror(file))
-        text_addf(why, "cannot read %s: %s", name, strerror(errno));
-    else if (content->len > LIST_MAX)
-        text_addf(why, "%s is longer than 1 MiB, too long for a list of moves", name);
-    if (!standard)
-        fclose(file);
-    return why->len == 0;
+    const int failure = terminal_read_file(name, content);
+    if (failure)
+        return text_refuse(why, "cannot read %s: %s", name, strerror(failure));
+    return content->len <= LIST_MAX || text_refuse(why, "%s is longer than 1 MiB, too long for a list of moves", name);
 }
 
 /* A record can say only what it has tags for. */
@@ -89,19 +76,18 @@ static int run_import(struct session *s)
     const char *file = args->word_count > 1 ? args->words[1] : "-";
     scoped(text_release) struct text list = {0}, record = {0};
     scoped(diag_release) struct diag diag = {0};
-    int status = EXIT_BAD;
-    bool good = read_list(file, &list, &s->why);
-    if (good && !(served ? import_apgames(game, text_string(&list), list.len, &record, &diag)
-                         : import_moves(game, &values, options->rows == ROWS_BOTTOM, text_string(&list), list.len,
-                                        &record, &diag))) {
+    const bool read = read_list(file, &list, &s->why);
+    const bool good = read && (served ? import_apgames(game, text_string(&list), list.len, &record, &diag)
+                                      : import_moves(game, &values, options->rows == ROWS_BOTTOM, text_string(&list),
+                                                     list.len, &record, &diag));
+    if (diag.message.len > 0) {
         scoped(text_release) struct text message = {0};
         diag_write(&diag, file, s->colour, &message);
         terminal_print(message.data, message.len);
-        status = EXIT_ILLEGAL;
-    } else if (good && terminal_write_file(options->output, NULL, options->force, &record, &s->why)) {
-        status = EXIT_GOOD;
     }
-    return status;
+    if (good && terminal_write_file(options->output, NULL, options->force, &record, &s->why))
+        return EXIT_GOOD;
+    return read && !good ? EXIT_ILLEGAL : EXIT_BAD;
 }
 
 const struct command command_import = {

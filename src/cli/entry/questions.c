@@ -18,8 +18,10 @@ static bool put_question(struct typed_game *t, const char *prompt, typed_answer 
     for (;;) {
         scoped(text_release) struct text why = {0};
         scoped(mem_free) char *line = typed_game_line(t, prompt);
-        if (!line || take(context, line, &why))
-            return line;
+        if (!line || strcasecmp(line, "quit") == 0)
+            return false;
+        if (take(context, line, &why))
+            return true;
         if (why.len > 0)
             terminal_message(t->session->colour, "%s", text_string(&why));
     }

@@ -25,6 +25,11 @@ static bool open_file(struct record_file *f, struct text *why)
 {
     struct stat status;
     f->kept = strcmp(f->name, "-") != 0 && (stat(f->name, &status) != 0 || S_ISREG(status.st_mode));
+    if (f->kept && f->draft.len == 0) { /* else it is told only after the first turn */
+        struct output *trial = output_open(f->name, NULL, true, why);
+        if (!trial || !output_abort(trial, why))
+            return false;
+    }
     return !f->kept || f->force || read_file(f->name, &f->saved, why);
 }
 

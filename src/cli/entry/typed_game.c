@@ -178,6 +178,8 @@ static enum typed_command find_command(const char *line, const char **argument)
     int i = 0;
 
     *argument = line + len + strspn(line + len, " \t");
+    if (strcmp(line, "?") == 0 || strcasecmp(line, "exit") == 0)
+        return *line == '?' ? HELP : QUIT;
     while (i < COMMANDS && !(strlen(commands[i].name) == len && strncasecmp(commands[i].name, line, len) == 0 &&
                              (*commands[i].argument || !**argument)))
         i++;
@@ -251,7 +253,7 @@ static void take_turn(struct typed_game *t, const char *line)
     }
     for (int i = 0; i < COMMANDS && !good; i++)
         suggestion_offer(&suggestion, commands[i].name);
-    if (suggestion.best)
+    if (suggestion.best && strcasecmp(suggestion.best, line) != 0)
         text_addf(&out, "quadrille: did you mean %s?\n", suggestion.best);
     say(&out);
     if (good && typed_game_shows(t) && !e->verdict.open)

@@ -61,21 +61,23 @@ static void add_foreign(const char *s, size_t len, int rows, struct turns *t)
     }
 }
 
-/* Tries one variant of the rules. If the list is legal adds its record; otherwise *reached and `why` say how far it
- * got. */
+/* Tries one variant of the rules. If the list is legal adds its record, and *reached and `why` warn of a comment that
+ * looks like a move; otherwise they say how far it got. */
 static bool try_values(const struct game *game, const struct values *values, const struct turns *turns, size_t *reached,
                        struct text *out, struct text *why)
 {
     scoped(text_release) struct text text = {0};
     struct single_edition edition = single_edition(values->edition);
     scoped(verdict_release) struct verdict v = {.editions = &edition.editions};
-    struct record record;
+    scoped(record_release) struct record_reader *list = record_open_text(text_string(&turns->text), turns->text.len);
+    struct record record, own = {0};
 
+    record_next(list, &own);
     setup_write_tag("Game", game->about.slug, &text);
     for (size_t i = 0; game->params[i].name; i++) {
         scoped(text_release) struct text value = {0};
         param_write(&game->params[i], &values->of[i], &value);
-        if (game->params[i].tag && value.len > 0)
+        if (game->params[i].tag && value.len > 0 && !record_tag(&own, game->params[i].tag))
             setup_write_tag(game->params[i].tag, text_string(&value), &text);
     }
     text_add_char(&text, '\n');
@@ -86,25 +88,22 @@ static bool try_values(const struct game *game, const struct values *values, con
     replay_record(&record, &v, NULL);
     const struct diag *error = verdict_error(&v);
     *reached = SIZE_MAX;
-    if (error) {
-        const char *at = text_string(&text);
-        for (uint32_t line = 1; line < error->place.line; line++)
-            at = strchr(at, '\n') + 1;
-        for (uint32_t column = 1; column < error->place.column; at++)
-            column += (at[1] & 0xC0) != 0x80;
-        const size_t offset = (size_t)(at - text_string(&text));
-        *reached = offset < tags || turns->count == 0
-                       ? 0
-                       : turns->origin[offset - tags < turns->count ? offset - tags : turns->count - 1];
-        verdict_add_message(error, why);
-    } else if (record.turns.end < text.len) {
-        text_add(why, "this is a record already: quadrille score --fix puts it into the strict form");
-    } else if (v.turns == 0 && !v.resigned) {
-        text_add(why, "the list holds no move");
-    } else {
-        fix_record(&record, &v, out);
+    for (size_t i = 0; i < v.diag_count && why->len == 0; i++) {
+        const struct diag *d = &v.diags[i];
+        const size_t at = (size_t)(record.text + d->start - text_string(&text));
+        if (error ? d != error : !strchr(";#(", text.data[at]) || record.turns.end < text.len || v.turns == 0)
+            continue;
+        *reached =
+            at < tags || turns->count == 0 ? 0 : turns->origin[at - tags < turns->count ? at - tags : turns->count - 1];
+        verdict_add_message(d, why);
     }
-    return why->len == 0;
+    if (!error && record.turns.end < text.len)
+        text_add(why, "this is a record already: quadrille score --fix puts it into the strict form");
+    else if (!error && v.turns == 0 && !v.resigned)
+        text_add(why, "the list holds no move");
+    else if (!error)
+        fix_record(&record, &v, out);
+    return out->len > 0;
 }
 
 bool import_moves(const struct game *game, const struct values *values, bool rows_up, const char *s, size_t len,
@@ -130,13 +129,14 @@ bool import_moves(const struct game *game, const struct values *values, bool row
         if (word >= 0)
             trial.of[variant].n[0] = (int16_t)word;
         good = try_values(game, &trial, &turns, &reached, out, &reason);
-        if (!good && (word < 0 || reached > furthest)) {
+        if (good || word < 0 || reached > furthest) {
             furthest = reached;
             text_clear(&why->message);
             text_add(&why->message, text_string(&reason));
         }
     }
-    if (!good)
+    why->severity = good ? SEVERITY_WARNING : SEVERITY_ERROR;
+    if (why->message.len > 0)
         record_place(&whole, (uint32_t)(furthest < whole.text_len ? furthest : 0), why);
     text_release(&turns.text);
     free(turns.origin);

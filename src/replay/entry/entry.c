@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "replay/convert/report.h"
+#include "replay/read/reading.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -215,25 +216,23 @@ static void remove_claim(struct entry *e)
     struct token token;
     scoped(text_release) struct text without = {0};
 
-    if (record_next(reader, &record)) {
-        const char *text = text_string(&e->staged), *end = text + e->staged.len, *from = end;
-        const struct tag *tag = record_tag(&record, "Result");
-        while (record_token(&record.turns, &token))
-            from = token.kind == TOKEN_ACTION && token.len == 1 && *token.text == '*' ? record.text + token.start : end;
-        const char *to = from < end ? from + 1 : end;
-        while (from < end && from > text && strchr(" \t\r\n", from[-1]))
-            from--;
-        if (tag && strcmp(tag->text, "*") == 0) {
-            text_add_bytes(&without, text, (size_t)(record.text + tag->start - text));
-            text = memchr(record.text + tag->start, ']', (size_t)(from - record.text - tag->start));
-            text = text ? text + 1 : from;
-            text += text < from && *text == '\n';
-        }
-        text_add_bytes(&without, text, (size_t)(from - text));
-        text_add_bytes(&without, to, (size_t)(end - to));
+    if (!record_next(reader, &record))
+        return;
+    const char *text = text_string(&e->staged), *end = text + e->staged.len, *star = end;
+    const struct tag *tag = record_tag(&record, "Result");
+    while (record_token(&record.turns, &token))
+        star = token.kind == TOKEN_ACTION && token.len == 1 && *token.text == '*' ? record.text + token.start : end;
+    const char *after = star + (star < end);
+    while (star < end && star > text && strchr(" \t\r\n", star[-1]))
+        star--;
+    if (tag && strcmp(tag->text, "*") == 0) {
+        text_add_bytes(&without, text, (size_t)(record.text + tag->start - text));
+        text = record.text + tag->end;
+        text += text < star && *text == '\n';
     }
-    if (without.len > 0)
-        stage_text(e, without.data, without.len);
+    text_add_bytes(&without, text, (size_t)(star - text));
+    text_add_bytes(&without, after, (size_t)(end - after));
+    stage_text(e, text_string(&without), without.len);
 }
 
 /* Where the turn at fault begins in the staged text. */
@@ -245,15 +244,11 @@ static size_t faulty_turn(const struct entry *e)
     const struct diag *error = verdict_error(&e->judged);
     size_t turn = e->staged.len;
 
-    bool more = error && record_next(reader, &record);
-    for (bool first = true; more && record_token(&record.turns, &token); first = false) {
-        scoped(diag_release) struct diag at = {0};
-        record_place(&record, token.start, &at);
-        more = at.place.line < error->place.line ||
-               (at.place.line == error->place.line && at.place.column <= error->place.column);
-        if (more && (first || token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN))
+    if (!error || !record_next(reader, &record))
+        return turn;
+    while (record_token(&record.turns, &token) && token.start <= error->start)
+        if (turn == e->staged.len || token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN)
             turn = (size_t)(record.text - text_string(&e->staged)) + token.start;
-    }
     return turn;
 }
 
@@ -308,11 +303,13 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
 
 /* ---- Adding ------------------------------------------------------------------------------------------------------ */
 
-static enum token_kind first_token(const char *line)
+static enum token_kind first_token(const struct entry *e, const char *line)
 {
-    size_t len = strlen(line);
+    size_t len = strlen(line), used;
     struct lexer lx = {.text = line, .end = len, .limit = len};
     struct token token;
+    if (reading_match_player(&e->verdict, line, len, &used) >= 0 && line[used] == ':')
+        return TOKEN_LABEL;
     return lexer_next(&lx, &token);
 }
 
@@ -365,7 +362,7 @@ static bool accepts(struct entry *e, size_t keep, const char *prefix, const char
 
 bool entry_add(struct entry *e, const char *line)
 {
-    enum token_kind kind = first_token(line);
+    enum token_kind kind = first_token(e, line);
     bool over = e->verdict.status == STATUS_FINISHED, open = e->verdict.open;
     scoped(text_release) struct text prefix = {0}, number = {0};
 
@@ -508,7 +505,7 @@ void entry_complete(struct entry *e, const char *line, void (*each)(void *contex
     scoped(mem_free) char *words = mem_string(line, (size_t)(word - line));
     scoped(text_release) struct text ignored = {0};
 
-    enum token_kind kind = first_token(line);
+    enum token_kind kind = first_token(e, line);
     add_prefix(e, kind == TOKEN_END ? TOKEN_ACTION : kind, &prefix);
     stage(e, e->text.len, text_string(&prefix), words);
     if (judge(e))
