@@ -34,7 +34,7 @@ HARD = [("connect-square", "tune", "never", ["contrast=0.05"])]
 
 
 def read(folder, number, game, model, scan, conditions):
-    options = argparse.Namespace(model=model, seed="small", scan=scan, beyond=False,
+    options = argparse.Namespace(model=model, seed="small", scan=scan, beyond=False, effect="plain",
                                  set=["long=2400", "motion=0", "shadow=0", "exif=1", "turned=0", *conditions])
     truth = photos.make_photo(BUILD, folder, game, number, options)
     return scan_check.read_photo(BUILD, folder / truth["photo"], truth)

@@ -34,13 +34,15 @@ class Reading(NamedTuple):
     marks: int
     wrong: list             # marks read wrongly, without doubt
     doubtful: int
-    wrong_verdict: bool     # a verdict that is not the game's, without doubt
+    asked: int              # doubtful ones that decide status, winner or a score
+    misread: bool           # a mark is wrong, doubtful or not
+    wrong_verdict: bool     # a verdict that is not the game's: status, winners, any score
     point: float            # mm: the worst point of a mark, None if not known
     seconds: float          # CPU of the scan
 
     @property
     def right(self):
-        return not (self.error or self.wrong or self.doubtful or self.wrong_verdict)
+        return not (self.error or self.misread or self.asked or self.wrong_verdict)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -65,11 +67,15 @@ def worst_point(build, photo, truth):
     return max(math.dist(at, (u, v)) for at, (_, _, u, v) in zip(found, points)) / pixels_per_mm(truth["lattice"])
 
 
+def told(verdict):
+    """What a verdict says of the game, every player's score included."""
+    return [verdict["status"], verdict["result"], verdict["winners"], [player["score"] for player in verdict["players"]]]
+
+
 def verdict_of(build, record):
     done = subprocess.run([build / "quadrille", "score", "--json", "-"], input=record, capture_output=True, text=True,
                           check=False)
-    verdict = json.loads(done.stdout.splitlines()[0])
-    return [verdict["status"], verdict["result"], verdict["winners"]]
+    return told(json.loads(done.stdout.splitlines()[0]))
 
 
 def read_photo(build, photo, truth, points=True):
@@ -86,15 +92,15 @@ def read_photo(build, photo, truth, points=True):
     result, values, seconds = json.loads(lines[0]), truth["values"], usage.ru_utime + usage.ru_stime
     point = worst_point(build, photo, truth) if points else None
     if "error" in result:
-        return Reading(truth, result["error"] or "no reason", len(values), [], 0, False, point, seconds)
+        return Reading(truth, result["error"] or "no reason", len(values), [], 0, 0, False, False, point, seconds)
     read, doubtful = {mark["name"]: mark["value"] for mark in result["marks"]}, set(result["doubtful"])
     if result["id"] != truth["id"] or read.keys() != values.keys():
-        return Reading(truth, "", len(values), list(values), 0, True, point, seconds)
+        return Reading(truth, "", len(values), list(values), 0, 0, True, True, point, seconds)
     wrong = [name for name, value in values.items() if read[name] != value and name not in doubtful]
-    verdict = result["verdict"]
-    wrong_verdict = verdict is not None and not doubtful and \
-        [verdict["status"], verdict["result"], verdict["winners"]] != verdict_of(build, truth["record"])
-    return Reading(truth, "", len(values), wrong, len(doubtful), wrong_verdict, point, seconds)
+    verdict, asked = result["verdict"], result.get("asked", result["doubtful"])
+    wrong_verdict = verdict is not None and not asked and told(verdict) != verdict_of(build, truth["record"])
+    misread = any(read[name] != value for name, value in values.items())
+    return Reading(truth, "", len(values), wrong, len(doubtful), len(asked), misread, wrong_verdict, point, seconds)
 
 
 def measure(build, folder, game, number, options, keep):
@@ -177,6 +183,12 @@ def report(game, within, beyond):
         some = [r.right for r in within if r.truth["scan"] == kind]
         if some and len(some) < len(within):
             lines.insert(-3, (f"  {name}", most_of(some), "", None))
+    for effect in photos.EFFECTS:
+        some = [r for r in within if r.truth["effect"] == effect]
+        if some:
+            lines.append((f"  {effect}: right without asking", most_of([r.right for r in some]), "", None))
+            lines.append(("    undetected errors of marks",
+                          rate(sum(len(r.wrong) for r in some), sum(r.marks for r in some if not r.error), 3), "", None))
     if beyond:
         lines += [
             ("beyond the limits: refused", f"{len(refused)}/{len(beyond)}", "", None),
@@ -225,6 +237,7 @@ def main():
     parser.add_argument("--beyond", type=int, default=100)
     parser.add_argument("--seed", default="autumn")
     parser.add_argument("--scan", choices=["always", "never", "half"], default="half")
+    parser.add_argument("--effect", choices=photos.EFFECTS)
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--photos", type=Path)

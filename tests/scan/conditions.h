@@ -17,6 +17,8 @@ struct conditions {
     double cut;       /* the part of the page's width that is outside the picture */
     double turned;    /* quarter turns clockwise that the page lies turned by */
     double exif;      /* 1, or the orientation that the file states */
+    double copied;    /* 1: a photocopy of the sheet was photographed */
+    double flatbed;   /* 1: it was scanned; 2: in black and white, without grey */
 };
 
 /* Within the limits that the program promises to read, or beyond one of them. */

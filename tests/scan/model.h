@@ -30,3 +30,10 @@ struct model {
 };
 
 extern const struct model model_tune, model_test;
+
+/* The model with a flatbed scanner for its camera; its pens stay. */
+struct model model_flatbed_of(const struct model *pens);
+
+/* What cups leave, and what a photocopier makes of the sheet (paper.c). */
+void sheet_stain(struct pixels *sheet, double scale, const struct played *played, uint64_t seed);
+void sheet_copy(struct pixels *sheet, uint64_t seed);

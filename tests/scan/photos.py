@@ -32,6 +32,9 @@ SHEETS = {
     "conect": [["--board", "wide 11"], ["--board", "wide 9"], ["--board", "narrow 9"], ["--board", "wide 7"],
                ["--theme", "ink"], ["--paper", "letter"]],
 }
+# What spoils a sheet or its picture: how often, and what the simulator is told.
+EFFECTS = {"plain": (52,), "erased": (10,), "crossed": (8,), "stained": (8,), "copied": (8, "copied=1"),
+           "scanned": (10, "flatbed=1"), "two levels": (4, "flatbed=2")}
 CODE_ROOM = 34      # mm of the bottom right corner that hold the QR code
 
 
@@ -68,19 +71,19 @@ def square_of(side, game, name):
     return left + (right - left) / 2, top + (right - left) / 2, right - left
 
 
-def played(rng, game, side, position):
+def played(rng, game, side, position, effect):
     """The text for the simulator (played.h)."""
     ticks = {f"{'ABCD'[player]}:{name}": ("ticked", player) for name, player in position.owners}
     values = {**position.values, **ticks}
     has_ticks = any(mark["kind"] == "tick" for mark in side["marks"])
     blank = [mark["name"] for mark in side["marks"] if mark["name"] not in values]
-    erased = set(rng.sample(blank, min(len(blank), rng.randint(1, 4)))) if rng.random() < 0.35 else set()
+    spoilt = set(rng.sample(blank, min(len(blank), rng.randint(1, 4)))) if effect in ("erased", "crossed") else set()
     room = 0.85 if has_ticks else 1     # people leave the boxes free
     lines = [f"page {side['width']} {side['height']}",
              f"free {side['width'] - CODE_ROOM} {side['height'] - CODE_ROOM} {CODE_ROOM} {CODE_ROOM}"]
     for mark in side["marks"]:
         name = mark["name"]
-        value, player = values.get(name, ("erased" if name in erased else "blank", rng.randrange(2)))
+        value, player = values.get(name, (effect if name in spoilt else "blank", rng.randrange(2)))
         if mark["kind"] == "line":
             place = "{} {} {} {}".format(*mark["from"], *mark["to"])
         elif mark["kind"] == "cell":
@@ -94,10 +97,13 @@ def played(rng, game, side, position):
         for name, player in position.owners:
             x, y, pitch = square_of(side, game, name)
             if game == "connect-capture":
+                aside = pitch * (0.2 if has_ticks else 0.36)
                 lines += [f"circle {x} {y} {pitch * 0.37:.2f} {player}",
-                          f"letter {x + pitch * 0.36:.2f} {y - pitch * 0.36:.2f} {pitch * 0.11:.2f} {'AB'[player]} {player}"]
+                          f"letter {x + aside:.2f} {y - pitch * 0.36:.2f} {pitch * 0.11:.2f} {'AB'[player]} {player}"]
             else:
                 lines.append(f"letter {x} {y} {pitch * 0.3:.2f} {'ABCD'[player]} {player}")
+    if effect == "stained":
+        lines.append(f"stain {rng.uniform(30, 170):.1f} {rng.uniform(40, 230):.1f} {rng.uniform(15, 42):.1f}")
     return "\n".join(lines) + "\n"
 
 
@@ -115,19 +121,20 @@ def make_photo(build, out, game, number, options):
     rng = random.Random(f"{options.model} {options.seed} {game} {number}")
     sheet_options = SHEETS[game][0] if rng.random() < 0.5 else rng.choice(SHEETS[game][1:])
     scan = game != "conect" and {"always": True, "never": False}.get(options.scan, number % 2 == 0)
+    effect = options.effect or rng.choices(list(EFFECTS), [share for share, *_ in EFFECTS.values()])[0]
     photo, truth = out / f"{game}-{number:04}.jpg", out / f"{game}-{number:04}.json"
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         png, sides, sheet_id, tags = print_sheet(build, folder, game, sheet_options, scan, f"{options.seed}-{number}")
         position = games.PLAY[game](rng, tags)
-        (folder / "played").write_text(played(rng, game, sides[0], position))
-        settings = [word for setting in options.set for word in ("--set", setting)]
+        (folder / "played").write_text(played(rng, game, sides[0], position, effect))
+        settings = [word for setting in [*EFFECTS[effect][1:], *options.set] for word in ("--set", setting)]
         run(build / "tests/scan/simulate", "--model", options.model, *(["--beyond"] if options.beyond else []),
             *settings, "--seed", rng.getrandbits(63), png, folder / "played", photo, truth)
     record = "".join(f'[{name} "{value}"]\n' for name, value in [
         ("Game", game), ("Sheet", sheet_id), *[tag for tag in position.tags if tag[1]], ("Final", "yes")])
     made = json.loads(truth.read_text())
-    made.update(photo=photo.name, game=game, id=sheet_id, scan=scan, options=sheet_options, record=record, sides=sides)
+    made.update(photo=photo.name, game=game, effect=effect, id=sheet_id, scan=scan, options=sheet_options, record=record, sides=sides)
     truth.write_text(json.dumps(made) + "\n")
     return made
 
@@ -140,6 +147,7 @@ def arguments(parser):
     parser.add_argument("-n", type=int, default=40)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--beyond", action="store_true")
+    parser.add_argument("--effect", choices=EFFECTS)
     parser.add_argument("--scan", choices=["always", "never", "half"], default="half")
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--jobs", type=int, default=os.cpu_count())

@@ -12,7 +12,12 @@ bool item_is_mark(const struct item *item)
 
 bool item_drawn(const struct item *item)
 {
-    return item->kind != ITEM_FREE && strcmp(item->value, "blank") != 0 && strcmp(item->value, "erased") != 0;
+    return item->kind < ITEM_FREE && strcmp(item->value, "blank") != 0 && strcmp(item->value, "erased") != 0;
+}
+
+bool item_counts(const struct item *item)
+{
+    return item_drawn(item) && strcmp(item->value, "crossed") != 0;
 }
 
 /* What follows each kind: n its name, d a number, s its shape, v its value, p its player. */
@@ -21,6 +26,7 @@ static const struct {
 } forms[] = {
     [ITEM_LINE] = {"line", "nddddvp"},  [ITEM_CELL] = {"cell", "ndddsvp"},   [ITEM_TICK] = {"tick", "nddddvp"},
     [ITEM_CIRCLE] = {"circle", "dddp"}, [ITEM_LETTER] = {"letter", "dddnp"}, [ITEM_FREE] = {"free", "dddd"},
+    [ITEM_STAIN] = {"stain", "ddd"},
 };
 
 static bool read_item(char *line, struct item *item)

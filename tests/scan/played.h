@@ -2,10 +2,11 @@
  *
  *   page WIDTH HEIGHT
  *   free X Y W H                            where nobody scribbles: codes
- *   line NAME X1 Y1 X2 Y2 VALUE PLAYER      VALUE: blank, drawn, erased
+ *   stain X Y RADIUS                        left by a cup
+ *   line NAME X1 Y1 X2 Y2 VALUE PLAYER      VALUE: blank, drawn, erased, crossed (out: drawn, and scribbled over)
  *   cell NAME X Y RADIUS SHAPE VALUE PLAYER RADIUS: of the largest circle inside; SHAPE: cross (X and O) or stone (disc
- *                                           and ring); VALUE: blank, A, B, erased (something of PLAYER's)
- *   tick NAME X Y W H VALUE PLAYER          VALUE: blank, ticked, erased
+ *                                           and ring); VALUE: blank, A, B, erased or crossed (something of PLAYER's)
+ *   tick NAME X Y W H VALUE PLAYER          VALUE: blank, ticked, erased, crossed
  *   circle X Y RADIUS PLAYER                drawn beside the marks
  *   letter X Y SIZE LETTER PLAYER
  *
@@ -16,7 +17,7 @@
 
 #include <stdbool.h>
 
-enum item_kind { ITEM_LINE, ITEM_CELL, ITEM_TICK, ITEM_CIRCLE, ITEM_LETTER, ITEM_FREE };
+enum item_kind { ITEM_LINE, ITEM_CELL, ITEM_TICK, ITEM_CIRCLE, ITEM_LETTER, ITEM_FREE, ITEM_STAIN };
 
 struct item {
     enum item_kind kind;
@@ -37,4 +38,5 @@ enum { PLAYERS_MOST = 4 };
 
 struct played played_read(const char *file);
 bool item_is_mark(const struct item *);
-bool item_drawn(const struct item *); /* by hand, and not erased */
+bool item_drawn(const struct item *);  /* by hand, and not erased */
+bool item_counts(const struct item *); /* nor crossed out */

@@ -19,8 +19,8 @@ struct job {
     const char *files[4];
 };
 
-static const char *const names[] = {"long",     "tilt",  "curl", "contrast", "blur",   "motion", "shadow",
-                                    "exposure", "noise", "jpeg", "cut",      "turned", "exif"};
+static const char *const names[] = {"long",  "tilt", "curl", "contrast", "blur", "motion", "shadow", "exposure",
+                                    "noise", "jpeg", "cut",  "turned",   "exif", "copied", "flatbed"};
 enum { NAMES = sizeof names / sizeof names[0] };
 _Static_assert(sizeof(struct conditions) == NAMES * sizeof(double), "each condition has a name");
 
@@ -70,6 +70,13 @@ static struct job job_of(int argc, char **argv)
     if (file < 4)
         fail("SHEET.png PLAYED.txt PHOTO.jpg TRUTH.json", "missing");
     job.model->conditions(&job.conditions, job.seed, beyond);
+    for (int i = 0; i < count; i++)
+        if (!strncmp(settings[i], "flatbed=", 8)) {
+            static struct model flatbed;
+            flatbed = model_flatbed_of(job.model);
+            job.model = &flatbed;
+            job.model->conditions(&job.conditions, job.seed, beyond);
+        }
     double *values = (double *)&job.conditions;
     for (int i = 0; i < count; i++)
         set(values, settings[i]);
@@ -99,7 +106,7 @@ static void write_truth(const struct job *job, const struct played *played, cons
     for (int i = 0; i < played->count; i++)
         if (item_is_mark(&played->items[i])) {
             const struct item *item = &played->items[i];
-            fprintf(out, "%s\"%s\":\"%s\"", mark, item->name, item_drawn(item) ? item->value : "blank");
+            fprintf(out, "%s\"%s\":\"%s\"", mark, item->name, item_counts(item) ? item->value : "blank");
             mark = ",";
         }
     fputs("},\n\"lattice\":[", out);
@@ -134,6 +141,9 @@ int main(int argc, char **argv)
     double scale = sheet.width / played.width;
 
     job.model->play(&sheet, scale, &played, &job.conditions, job.seed);
+    sheet_stain(&sheet, scale, &played, job.seed);
+    if (job.conditions.copied > 0)
+        sheet_copy(&sheet, job.seed);
     struct camera *camera = job.model->camera(&played, &job.conditions, job.seed);
     struct pixels photo = job.model->photograph(camera, &sheet, scale, job.seed);
     free(sheet.rgb);

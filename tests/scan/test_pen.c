@@ -16,6 +16,12 @@ struct nib {
     double tremor, press; /* mm; 0 to 1 */
 };
 
+/* What a player does alike every time. */
+struct habit {
+    int tick; /* a case of draw_box() */
+    double large, careless, lean, loose;
+};
+
 enum { TILE = 256 };
 
 struct desk {
@@ -25,6 +31,7 @@ struct desk {
     double scale;
     int left, top, right, bottom; /* pixels of `stroke` that are in use */
     const struct nib *nib;
+    const struct habit *habit;
     struct random random;
 };
 
@@ -148,13 +155,14 @@ static void draw_round(struct desk *d, double x, double y, double radius, double
     draw_curves(d, p, curves);
 }
 
-/* To and fro over a circle, from one side to the other, without lifting the pen. */
-static void draw_hatching(struct desk *d, double x, double y, double radius)
+/* To and fro over a circle, from one side to the other, without lifting the pen: `loose` times its width to the next
+ * stroke. */
+static void draw_hatching(struct desk *d, double x, double y, double radius, double loose)
 {
     struct random *r = &d->random;
     enum { MOST = 60 };
     struct spot p[3 * MOST + 1];
-    double to = random_between(r, 0, PI), step = d->nib->width * random_between(r, 0.55, 1.15);
+    double to = random_between(r, 0, PI), step = d->nib->width * loose * random_between(r, 0.7, 1.3);
     int count = (int)fmin(MOST, fmax(2, 2 * radius / step));
 
     for (int i = 0; i <= count; i++) {
@@ -215,9 +223,13 @@ static void draw_x(struct desk *d, double x, double y, double radius)
 static void draw_box(struct desk *d, const double at[4])
 {
     struct random *r = &d->random;
-    double x = at[0] + at[2] / 2, y = at[1] + at[3] / 2, half = fmin(at[2], at[3]) / 2;
+    double box = fmin(at[2], at[3]) / 2,
+           half = box * fmax(0.8, fmin(2.6, d->habit->large * random_between(r, 0.8, 1.25)));
+    double away = fmin(1.5, 0.6 * box) * sqrt(random_between(r, 0, 1)) * d->habit->careless,
+           to = random_between(r, 0, 2 * PI);
+    double x = at[0] + at[2] / 2 + away * cos(to), y = at[1] + at[3] / 2 + away * sin(to);
 
-    switch (random_index(r, 4)) {
+    switch (random_chance(r, 0.9) ? d->habit->tick : random_index(r, 7)) {
     case 0: { /* a check mark in one stroke */
         struct spot p[7] = {jittered(r, x - half, y - 0.1 * half, 0.1 * half)};
         p[3] = jittered(r, x - 0.25 * half, y + 0.75 * half, 0.1 * half);
@@ -233,7 +245,17 @@ static void draw_box(struct desk *d, const double at[4])
         draw_x(d, x, y, 1.5 * half);
         break;
     case 2:
-        draw_hatching(d, x, y, half * random_between(r, 0.7, 1));
+        draw_hatching(d, x, y, fmin(half, 1.5 * box), 0.8);
+        break;
+    case 3:
+        draw_hatching(d, x, y, fmin(half, 1.8 * box), 2.2);
+        break;
+    case 4: /* a dot, pressed down */
+        draw_hatching(d, x, y, fmax(0.25, box * random_between(r, 0.15, 0.45)), 0.6);
+        break;
+    case 5:
+        draw_bow(d, jittered(r, x + d->habit->lean * half, y - half, 0.1 * half),
+                 jittered(r, x - d->habit->lean * half, y + half, 0.1 * half), 0.04);
         break;
     default:
         draw_bow(d, jittered(r, x - half, y + half, 0.15 * half), jittered(r, x + half, y - half, 0.15 * half), 0.05);
@@ -269,11 +291,25 @@ static void draw_letter(struct desk *d, double x, double y, double size, char le
     }
 }
 
+/* A dense scribble, as wide as the mark. */
+static void strike_out(struct desk *d, const struct item *item)
+{
+    const double *at = item->at;
+    if (item->kind == ITEM_LINE)
+        draw_hatching(d, (at[0] + at[2]) / 2, (at[1] + at[3]) / 2, random_between(&d->random, 1.5, 3), 1.2);
+    else if (item->kind == ITEM_TICK)
+        draw_hatching(d, at[0] + at[2] / 2, at[1] + at[3] / 2, at[2] * random_between(&d->random, 0.7, 1), 1.3);
+    else
+        draw_hatching(d, at[0], at[1], at[2] * random_between(&d->random, 0.8, 1), 1.3);
+}
+
 static void draw_one(struct desk *d, const struct item *item)
 {
     struct random *r = &d->random;
     const double *at = item->at;
-    bool a = !strcmp(item->value, "erased") ? random_chance(r, 0.5) : item->value[0] == 'A';
+    if (item_drawn(item) && !item_counts(item))
+        strike_out(d, item);
+    bool a = !item_counts(item) ? random_chance(r, 0.5) : item->value[0] == 'A';
 
     if (item->kind == ITEM_LINE)
         draw_edge(d, at);
@@ -287,7 +323,7 @@ static void draw_one(struct desk *d, const struct item *item)
         double radius = at[2] * random_between(r, 0.5, 0.8);
         struct spot middle = jittered(r, at[0], at[1], 0.06 * at[2]);
         draw_round(d, middle.x, middle.y, radius, 0.07);
-        draw_hatching(d, middle.x, middle.y, radius * 0.95);
+        draw_hatching(d, middle.x, middle.y, radius * 0.95, d->habit->loose);
     } else if (item->kind == ITEM_CELL && a)
         draw_x(d, at[0], at[1], at[2]);
     else if (item->kind == ITEM_CELL) {
@@ -427,16 +463,24 @@ void test_play(struct pixels *sheet, double scale, const struct played *played, 
                      0,
                      0,
                      NULL,
+                     NULL,
                      random_of(seed, 12)};
     double other = fmin(0.85, conditions->contrast * random_between(&r, 1, 2));
     struct nib nibs[PLAYERS_MOST] = {nib_of(&r, conditions->contrast, true)};
     int first = random_index(&r, 2);
 
+    struct habit habits[PLAYERS_MOST];
+
     end_stroke(&d);
+    for (int i = 0; i < PLAYERS_MOST; i++)
+        habits[i] =
+            (struct habit){random_index(&r, 7), exp(random_between(&r, -0.22, 0.75)), random_between(&r, 0.2, 1),
+                           random_between(&r, 0.3, 1), random_chance(&r, 0.5) ? 0.85 : random_between(&r, 1.2, 3)};
     for (int i = 1; i < PLAYERS_MOST; i++)
         nibs[i] = random_chance(&r, 0.25) ? nibs[0] : nib_of(&r, other, random_chance(&r, 0.5));
     for (int player = 0; player < PLAYERS_MOST; player++) {
         d.nib = &nibs[player ^ first];
+        d.habit = &habits[player];
         for (int i = 0; i < played->count && d.nib->sort == PENCIL; i++)
             if (!strcmp(played->items[i].value, "erased") && played->items[i].player == player) {
                 draw_one(&d, &played->items[i]);
@@ -450,7 +494,7 @@ void test_play(struct pixels *sheet, double scale, const struct played *played, 
         for (int dots = random_index(&d.random, 3); dots > 0 && player < 2; dots--) /* where the pen rested */
             draw_hatching(&d, random_between(&d.random, played->low.x, played->high.x),
                           random_between(&d.random, played->low.y, played->high.y),
-                          random_between(&d.random, 0.15, 0.4));
+                          random_between(&d.random, 0.15, 0.4), 0.8);
         dye(&d, sheet, 1);
     }
     free(d.ink);

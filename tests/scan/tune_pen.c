@@ -13,12 +13,25 @@ struct pen {
     bool pencil;
 };
 
+enum { CHECK, CROSS, FILLED, SLASH, DOT, HATCHED, TICKS };
+
+/* How a player ticks boxes and fills discs. */
+struct hand {
+    int tick;
+    double size;        /* of ticks, in halves of a box */
+    double right, down; /* of the box's middle: where they are, in shares of what is usual */
+    double slant;
+    bool hatches; /* discs */
+    double apart; /* mm: strokes of hatching */
+};
+
 /* A page's layer of one pen. */
 struct layer {
     float *cover; /* 0 none to 1 */
     int width, height;
     double scale;
     const struct pen *pen;
+    const struct hand *hand;
     struct random random;
 };
 
@@ -157,9 +170,27 @@ static void draw_loop(struct layer *l, double x, double y, double radius, double
     stroke(l, &p, TURN * radius, radius * 0.035, 0.05);
 }
 
+/* Parallel strokes across a circle, `apart` mm from each other. */
+static void draw_hatching(struct layer *l, double x, double y, double radius, double apart)
+{
+    struct random *r = &l->random;
+    double to = random_between(r, 0, TURN), ux = cos(to), uy = sin(to);
+    for (double at = apart * random_between(r, 0.3, 0.7) - radius; at < radius;
+         at += apart * random_between(r, 0.8, 1.2)) {
+        double half = sqrt(radius * radius - at * at) * random_between(r, 0.85, 1.05);
+        straight(l, (struct spot){x + at * ux - half * uy, y + at * uy + half * ux},
+                 (struct spot){x + at * ux + half * uy, y + at * uy - half * ux}, radius * 0.03, 0);
+    }
+}
+
 static void draw_disc(struct layer *l, double x, double y, double radius)
 {
     struct random *r = &l->random;
+    if (l->hand->hatches) {
+        draw_loop(l, x, y, radius, 0.06);
+        draw_hatching(l, x, y, radius * 0.95, l->hand->apart);
+        return;
+    }
     double turns = radius / (l->pen->width * random_between(r, 0.6, 1.0)) + 1;
     struct path_of p = {.middle = near_spot(r, x, y, radius * 0.06),
                         .radius_x = radius * random_between(r, 0.9, 1.08),
@@ -173,18 +204,28 @@ static void draw_disc(struct layer *l, double x, double y, double radius)
 static void draw_tick(struct layer *l, const double at[4])
 {
     struct random *r = &l->random;
-    double x = at[0] + at[2] / 2, y = at[1] + at[3] / 2, size = fmin(at[2], at[3]) / 2;
-    int kind = random_index(r, 3);
+    const struct hand *hand = l->hand;
+    double box = fmin(at[2], at[3]) / 2, size = box * hand->size * exp(0.12 * random_normal(r));
+    double off = fmin(1.5, 0.35 * box);
+    double x = at[0] + at[2] / 2 + fmax(-1.5, fmin(1.5, (hand->right + random_normal(r)) * off / 2));
+    double y = at[1] + at[3] / 2 + fmax(-1.5, fmin(1.5, (hand->down + random_normal(r)) * off / 2));
 
-    if (kind == 0) { /* a check mark */
+    if (hand->tick == DOT)
+        draw_disc(l, x, y, fmax(0.5 * l->pen->width, box * random_between(r, 0.15, 0.4)));
+    else if (hand->tick == SLASH)
+        straight(l, near_spot(r, x - size * hand->slant, y + size, 0.1 * size),
+                 near_spot(r, x + size * hand->slant, y - size, 0.1 * size), size * 0.06, 0);
+    else if (hand->tick == HATCHED)
+        draw_hatching(l, x, y, fmin(size, 1.6 * box), hand->apart);
+    else if (hand->tick == CHECK) {
         struct spot low = near_spot(r, x - size * 0.2, y + size * 0.6, size * 0.12);
         straight(l, near_spot(r, x - size * 0.9, y, size * 0.1), low, size * 0.04, 0);
         straight(l, low, near_spot(r, x + size * 1.2, y - size * random_between(r, 0.9, 1.6), size * 0.15), size * 0.05,
                  0);
-    } else if (kind == 1)
+    } else if (hand->tick == CROSS)
         draw_cross(l, x, y, size * 1.35);
     else
-        draw_disc(l, x, y, size * random_between(r, 0.6, 0.95));
+        draw_disc(l, x, y, fmin(size, 1.3 * box) * random_between(r, 0.7, 1));
 }
 
 static void draw_letter(struct layer *l, double x, double y, double size, char letter)
@@ -214,19 +255,46 @@ static void draw_letter(struct layer *l, double x, double y, double size, char l
     }
 }
 
+/* To and fro over what was drawn. */
+static void cross_out(struct layer *l, double x, double y, double radius)
+{
+    struct random *r = &l->random;
+    int times = 4 + random_index(r, 5);
+    struct spot last = {x - radius, y};
+    for (int i = 1; i <= times; i++) {
+        struct spot next =
+            near_spot(r, x + radius * (2.0 * i / times - 1), y + (i % 2 ? radius : -radius), 0.15 * radius);
+        straight(l, last, next, radius * 0.05, 0);
+        last = next;
+    }
+}
+
 static void draw_item(struct layer *l, const struct item *item)
 {
     struct random *r = &l->random;
     const double *at = item->at;
     double size;
 
+    if (!item_counts(item) && item_drawn(item)) {
+        bool corners = item->kind == ITEM_LINE, tick = item->kind == ITEM_TICK;
+        cross_out(l,
+                  corners ? (at[0] + at[2]) / 2
+                  : tick  ? at[0] + at[2] / 2
+                          : at[0],
+                  corners ? (at[1] + at[3]) / 2
+                  : tick  ? at[1] + at[3] / 2
+                          : at[1],
+                  corners ? 2
+                  : tick  ? 0.9 * at[2]
+                          : at[2]);
+    }
     switch (item->kind) {
     case ITEM_LINE:
         draw_line(l, at);
         break;
     case ITEM_CELL:
         /* What is erased was either. */
-        if (item->value[0] == 'e' ? random_chance(r, 0.5) : item->value[0] == 'A') {
+        if (!item_counts(item) ? random_chance(r, 0.5) : item->value[0] == 'A') {
             if (item->stone)
                 draw_disc(l, at[0], at[1], at[2] * random_between(r, 0.55, 0.85));
             else
@@ -246,6 +314,7 @@ static void draw_item(struct layer *l, const struct item *item)
         draw_letter(l, at[0], at[1], at[2], item->name[0]);
         break;
     case ITEM_FREE:
+    case ITEM_STAIN:
         break;
     }
 }
@@ -343,15 +412,22 @@ void tune_play(struct pixels *sheet, double scale, const struct played *played, 
                       sheet->height,
                       scale,
                       NULL,
+                      NULL,
                       random_of(seed, 2)};
     int faint = random_index(&r, 2); /* the player who has the fainter pen */
     bool one_pen = random_chance(&r, 0.3);
     double residue = random_between(&r, 0.05, 0.2);
     struct pen pens[PLAYERS_MOST];
+    struct hand hands[PLAYERS_MOST];
 
     for (int i = 0; i < PLAYERS_MOST; i++)
         pens[i] = pen_of(&r, conditions, i);
+    for (int i = 0; i < PLAYERS_MOST; i++)
+        hands[i] = (struct hand){random_index(&r, TICKS),     random_between(&r, 0.8, 2.2), random_normal(&r),
+                                 random_normal(&r),           random_between(&r, 0.4, 1.1), random_chance(&r, 0.4),
+                                 random_between(&r, 0.5, 2.2)};
     for (int player = 0; player < PLAYERS_MOST; player++) {
+        l.hand = &hands[player];
         l.pen = &pens[one_pen ? 0 : (player + faint) % PLAYERS_MOST];
         for (int i = 0; i < played->count && l.pen->pencil; i++)
             if (!strcmp(played->items[i].value, "erased") && played->items[i].player == player)
