@@ -37,6 +37,8 @@ CFLAGS.fuzz    := -O2 -g -fsanitize=fuzzer-no-link,address,undefined -fno-saniti
 OPTIMIZE := -O2
 $(patsubst src/%.c,build/$(MODE)/obj/%.o,$(wildcard src/base/*.c src/record/*.c src/replay/*/*.c src/game/*.c src/games/*/*.c)): \
   private OPTIMIZE := -O3 -fno-tree-vectorize
+# What reads photographs takes vectors well.
+$(patsubst src/%.c,build/$(MODE)/obj/%.o,$(wildcard src/scan/*.c)): private OPTIMIZE := -O3
 
 # Hardening: tests/cli/hardening.py checks it on the program. Fortified functions need the optimizer, and would hide
 # errors from the sanitizers.

@@ -16,7 +16,7 @@
 #define AMBIGUOUS        0.85 /* score of another place, relative to the best, at which neither is trusted */
 #define ERROR            0.15 /* mm: the standard error of a patch */
 #define OUTLIER          0.8  /* mm from the mesh at which a patch counts as wrong */
-#define SCALE_LEAST      3.3  /* pixels per mm, where it is least */
+#define SCALE_LEAST      2.4  /* pixels per mm, where it is least */
 #define FOUND_LEAST      0.5  /* share of the visible landmarks that must be found */
 #define RESIDUAL_MOST    1.0  /* mm */
 #define HOLE_MOST        40.0 /* mm */
@@ -378,7 +378,7 @@ bool align(const struct grey *photo, const struct blank_page *page, const struct
     if (code)
         return align_from(photo, page, code->corners, out, why);
     scoped(mem_free) struct found_code *outlines = NULL;
-    size_t count = code_outlines_find(photo, &outlines);
+    size_t count = code_outlines_find(photo, MODULES_READABLE, &outlines);
     *out = (struct alignment){0};
     for (size_t i = 0; i < count && i < OUTLINES_MOST; i++)
         if (align_from(photo, page, outlines[i].corners, out, NULL))

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Set on some 270 simulated photographs of Conect and Enclose5 (tests/scan/README.md). Lengths are in radii of the
+/* Set on some 310 simulated photographs of Conect and Enclose5 (tests/scan/README.md). Lengths are in radii of the
  * cell's inner circle, except for STROKE_MM. */
 #define AROUND     1.25 /* radius of the disc in which paper and strokes are measured */
 #define PAPER      0.25 /* share of that disc that is blank at least */
@@ -18,6 +18,9 @@
 #define PATH_FROM  0.6  /* of a ring's radius: bounds of its path, as rings are not round */
 #define PATH_TO    1.4
 #define FAINTEST   0.2  /* share of a ring that is left out: gaps */
+#define FILL       0.75 /* of a path's radius: where it is hatched or empty, */
+#define FILL_MM    0.5  /* and mm to the path, at least */
+#define HATCHING   3.0  /* ink of strokes, relative to the mean of loose hatching */
 #define HEART      0.16 /* radius of the spot in the middle of X and disc */
 #define HEART_OFF  0.12 /* how far it may be from the mark's centre of mass */
 #define ARM_FROM   0.18 /* where the arms of X and disc are, from the heart */
@@ -31,6 +34,7 @@ enum {
     CIRCLES = 16, /* radii that are tried, STEP apart */
     RADII = 12,   /* of paths round a ring */
     ARM_POINTS = 5,
+    FILL_POINTS = 8,
     ARM_SECTOR = SECTOR - 3, /* an X's arms are 45 to 135 degrees apart, so that one stroke is not in two sectors */
 };
 
@@ -41,6 +45,7 @@ struct cell {
     double radius; /* mm: of the largest circle round the centre that stays inside */
     double paper;  /* its ink where it is blank */
     double level;  /* how much darker the darkest strokes are */
+    double mass;   /* the mean of all that is darker than the paper */
 };
 
 static double inner_radius(const struct point *p, size_t count, struct point centre)
@@ -62,7 +67,7 @@ static double ink_at(const struct cell *cell, double x, double y)
 
 static struct cell cell_of(const struct page_ink *ink, const struct point *outline, size_t count, struct point centre)
 {
-    struct cell cell = {ink, centre, inner_radius(outline, count, centre), 0, 0};
+    struct cell cell = {ink, centre, inner_radius(outline, count, centre), 0, 0, 0};
     size_t all = 0, histogram[256] = {0};
     double step = 1 / ink->scale, reach = AROUND * cell.radius;
 
@@ -76,6 +81,7 @@ static struct cell cell_of(const struct page_ink *ink, const struct point *outli
     for (size_t sum = histogram[0]; palest < 255 && sum < (size_t)(PAPER * (double)all); palest++)
         sum += histogram[palest + 1];
     cell.paper = palest / 255.0;
+    cell.mass = fmax(0, (ink_darkest(histogram, (double)all) - palest) / 255);
     cell.level = fmax(0, (ink_darkest(histogram, ceil(STROKES * (double)all)) - palest) / 255);
     return cell;
 }
@@ -182,6 +188,20 @@ static double ring_contrast(const struct cell *cell, struct point middle, double
     return sum / n;
 }
 
+/* The mean ink within a closed path, clear of its stroke. */
+static double fill_mean(const struct cell *cell, struct point middle, const double path[ANGLES])
+{
+    double sum = 0, weight = 0;
+    for (int a = 0; a < ANGLES; a++)
+        for (int i = 1; i <= FILL_POINTS; i++) {
+            double away = fmax(0, fmin(FILL * path[a], path[a] - FILL_MM)) * i / FILL_POINTS,
+                   angle = 2 * PI * a / ANGLES;
+            sum += away * fmin(cell->level, ink_at(cell, middle.x + away * cos(angle), middle.y + away * sin(angle)));
+            weight += away;
+        }
+    return sum / fmax(weight, 1e-9);
+}
+
 /* The ink's centre of mass. Ink near the edge of the cell weighs less, as it may belong to a neighbour's mark. */
 static struct point centre_of_mass(const struct cell *cell)
 {
@@ -269,11 +289,13 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     struct cell cell = cell_of(ink, outline, count, centre);
     double circle, path[ANGLES];
     struct point round = find_ring(&cell, &circle), heart = centre_of_mass(&cell);
-    struct mark_shape shape = {.ring = ring_contrast(&cell, round, circle, path)};
+    struct mark_shape shape = {.ring = ring_contrast(&cell, round, circle, path), .ink = cell.mass};
 
-    shape.ring = fmax(0, shape.ring - disc_mean(&cell, round, EMPTY * circle));
+    /* A disc that is hatched has an outline, and ink within. */
+    double hatched = fmin(HATCHING * fill_mean(&cell, round, path), shape.ring);
+    shape.ring = fmax(0, shape.ring - fmax(disc_mean(&cell, round, EMPTY * circle), hatched));
     shape.full = heart_contrast(&cell, &heart);
-    shape.full = fmin(shape.full, arms_contrast(&cell, heart));
+    shape.full = fmax(fmin(shape.full, arms_contrast(&cell, heart)), hatched);
     shape.middle = shape.ring > shape.full ? round : heart;
     double arms = ARMS * mean_distance(&cell, heart);
     for (int a = 0; a < ANGLES; a++)

@@ -10,7 +10,8 @@
 enum {
     MODULE = 6, /* pixels of a module of redrawn codes, and their margin in modules */
     QUIET = 4,
-    FAILURES_MOST = 10, /* outlines without a readable code after which the search ends */
+    FAILURES_LARGE = 2, /* outlines without a readable code after which large codes are given up, */
+    FAILURES_MOST = 10, /* and all */
 };
 
 /* Whether one of the codes was found at this outline. */
@@ -44,21 +45,17 @@ static bool decode(zbar_image_scanner_t *scanner, const struct grey *image, char
     return decoded;
 }
 
-size_t codes_find(const struct grey *image, size_t enough, struct found_code **list)
+/* Adds the codes at these outlines to *list until there are `enough`. Returns how many there are then. */
+static size_t decode_outlines(zbar_image_scanner_t *scanner, const struct grey *image, struct found_code *outlines,
+                              size_t outline_count, int failures_most, size_t enough, struct found_code **list,
+                              size_t count)
 {
-    scoped(mem_free) struct found_code *outlines = NULL;
-    size_t outline_count = code_outlines_find(image, &outlines), count = 0;
     scoped(mem_free) double *contrasts = mem_new((outline_count + 1) * sizeof *contrasts);
-    zbar_image_scanner_t *scanner = zbar_image_scanner_create();
-
-    *list = NULL;
-    zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0);
-    zbar_image_scanner_set_config(scanner, ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1);
     for (size_t i = 0; i < outline_count; i++)
         contrasts[i] = code_contrast(image, &outlines[i]);
 
     /* The outlines that look most like a code first. */
-    for (int failures = 0; failures < FAILURES_MOST && count < enough;) {
+    for (int failures = 0; failures < failures_most && count < enough;) {
         size_t best = 0;
         for (size_t i = 1; i < outline_count; i++)
             if (contrasts[i] > contrasts[best])
@@ -76,6 +73,23 @@ size_t codes_find(const struct grey *image, size_t enough, struct found_code **l
         } else {
             failures++;
         }
+    }
+    return count;
+}
+
+size_t codes_find(const struct grey *image, size_t enough, struct found_code **list)
+{
+    size_t count = 0;
+    zbar_image_scanner_t *scanner = zbar_image_scanner_create();
+
+    *list = NULL;
+    zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0);
+    zbar_image_scanner_set_config(scanner, ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1);
+    for (int modules = MODULES_LARGE; modules <= MODULES_SMALL && count < enough; modules++) {
+        scoped(mem_free) struct found_code *outlines = NULL;
+        size_t outline_count = code_outlines_find(image, (enum code_modules)modules, &outlines);
+        count = decode_outlines(scanner, image, outlines, outline_count,
+                                modules == MODULES_LARGE ? FAILURES_LARGE : FAILURES_MOST, enough, list, count);
     }
     zbar_image_scanner_destroy(scanner);
     return count;

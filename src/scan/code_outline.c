@@ -14,14 +14,18 @@ enum {
     TURNS = 4,           /* angles that are tried within a quarter turn */
     VERSION_MOST = 4,    /* of codes that hold an ID and a layout code */
     LONG_SIDE = 2600,    /* pixels: larger images are reduced */
+    SMALL_SIDE = 1800,   /* the same: smaller ones are enlarged */
+    COARSE_SIDE = 1250,  /* the same, where only large codes are looked for */
     PATTERNS_MOST = 300, /* that are combined */
     OUTLINES_MOST = 500, /* that are kept */
 };
 
 #define MODULE            2.0  /* pixels of a module in the reduced image */
 #define MODULE_MOST       12.0 /* the largest in the image itself; the smallest is MODULE */
+#define ENLARGED          1.6  /* times, of small images: modules may be so much smaller */
 #define MODULE_RATIO      1.19 /* of one reduction to the next */
 #define CONTRAST_LEAST    0.08 /* of the light rings' brightness: the least between light and dark rings */
+#define CORE_MOST         23   /* brightness of the middle, in per cent of the sum of four samples around it */
 #define GREY_LEVELS_LEAST 4    /* the same, in grey levels */
 #define LIKENESS_LEAST    0.6  /* correlation that makes a pattern */
 #define SIZES             2.0  /* greatest ratio of the sizes of a code's patterns */
@@ -55,16 +59,18 @@ static struct finder_spots finder_spots_of(double angle, int width)
     return spots;
 }
 
+/* The sums of four samples of a ring around each pixel of a row. A loop that compilers vectorise. */
+static void add_ring(const uint8_t *row, int width, const ptrdiff_t at[SPOTS], uint16_t *restrict sums)
+{
+    const uint8_t *right = row + at[0], *below = row + at[1], *left = row + at[2], *above = row + at[3];
+    for (int x = REACH; x < width - REACH; x++)
+        sums[x] = (uint16_t)(right[x] + below[x] + left[x] + above[x]);
+}
+
 /* How much the surroundings of a pixel look like a finder pattern: the correlation of the samples, less the gradient of
  * light across them, with the printed pattern. 0 where the contrast is too low. */
 static double finder_likeness(const uint8_t *pixel, const struct finder_spots *spots)
 {
-    /* Most of a page is ruled out by five pixels. */
-    const ptrdiff_t *inner = spots->at[INNER_LIGHT];
-    int near = pixel[inner[0]] + pixel[inner[1]] + pixel[inner[2]] + pixel[inner[3]];
-    if (near - 4 * pixel[0] < CONTRAST_LEAST * near)
-        return 0;
-
     double sums[RINGS] = {0}, squares = 0, across = 0, down = 0, lever = 0;
     for (int r = 0; r < RINGS; r++)
         for (int i = 0; i < SPOTS; i++) {
@@ -96,26 +102,38 @@ static int by_likeness(const void *a, const void *b)
     return p->x != q->x ? (p->x < q->x ? -1 : 1) : (p->module > q->module) - (p->module < q->module);
 }
 
-/* Finds finder patterns of all sizes at all angles, the likeliest first: those of one size in an image pyramid. */
-static size_t find_patterns(const struct grey *image, struct finder_pattern **list)
+/* Finds finder patterns at all angles, the likeliest first: those of one size in an image pyramid, which begins with
+ * the image reduced `first` times, or enlarged if that is less than 1. */
+static size_t find_patterns(const struct grey *image, double first, struct finder_pattern **list)
 {
     size_t count = 0, kept = 0;
+    size_t widest = (size_t)(image->width / first) + 1;
+    scoped(mem_free) uint16_t *room = mem_new(RINGS * widest * sizeof *room);
+    uint16_t *sums[RINGS] = {room, room + widest, room + 2 * widest, room + 3 * widest};
 
     *list = NULL;
     double times_most = fmin(MODULE_MOST / MODULE, fmin(image->width, image->height) / (2.0 * REACH));
-    for (double times = 1; times <= times_most; times *= MODULE_RATIO) {
+    for (double times = first; times <= times_most; times *= MODULE_RATIO) {
         scoped(grey_release) struct grey reduced =
             grey_resized(image, (int)(image->width / times), (int)(image->height / times));
         for (int turn = 0; turn < TURNS; turn++) {
             struct finder_spots spots = finder_spots_of(turn * PI / 2 / TURNS, reduced.width);
-            for (int y = REACH; y < reduced.height - REACH; y++)
+            for (int y = REACH; y < reduced.height - REACH; y++) {
+                const uint8_t *row = grey_pixel(&reduced, 0, y);
+                for (int r = INNER_LIGHT; r < RINGS; r++)
+                    add_ring(row, reduced.width, spots.at[r], sums[r]);
                 for (int x = REACH; x < reduced.width - REACH; x++) {
-                    double likeness = finder_likeness(grey_pixel(&reduced, x, y), &spots);
+                    /* Most of a page is ruled out by 13 pixels. */
+                    if (row[x] * 100 >= sums[INNER_LIGHT][x] * CORE_MOST || sums[DARK][x] >= sums[INNER_LIGHT][x] ||
+                        sums[DARK][x] >= sums[OUTER_LIGHT][x])
+                        continue;
+                    double likeness = finder_likeness(row + x, &spots);
                     if (likeness < LIKENESS_LEAST)
                         continue;
                     *mem_add(*list, count) =
                         (struct finder_pattern){(x + 0.5) * times, (y + 0.5) * times, MODULE * times, likeness};
                 }
+            }
         }
     }
     if (count)
@@ -162,18 +180,22 @@ static bool make_outline(const struct finder_pattern *corner, const struct finde
     return true;
 }
 
-size_t code_outlines_find(const struct grey *image, struct found_code **list)
+size_t code_outlines_find(const struct grey *image, enum code_modules modules, struct found_code **list)
 {
-    int times = (int)ceil(fmax(image->width, image->height) / (double)LONG_SIDE);
+    double long_side = fmax(image->width, image->height);
+    double times = modules == MODULES_LARGE ? fmax(long_side / COARSE_SIDE, 1) : ceil(long_side / LONG_SIDE);
     struct grey reduced = *image;
     struct finder_pattern *patterns;
     double doubts[OUTLINES_MOST];
     size_t count = 0;
 
+    *list = NULL;
+    if (modules == MODULES_SMALL && long_side >= SMALL_SIDE)
+        return 0;
     if (times > 1)
-        reduced = grey_resized(image, image->width / times, image->height / times);
+        reduced = grey_resized(image, (int)(image->width / times), (int)(image->height / times));
     double across = (double)image->width / reduced.width, down = (double)image->height / reduced.height;
-    size_t pattern_count = find_patterns(&reduced, &patterns);
+    size_t pattern_count = find_patterns(&reduced, modules == MODULES_SMALL ? 1 / ENLARGED : 1, &patterns);
     if (times > 1)
         grey_release(&reduced);
 

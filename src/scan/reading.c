@@ -15,11 +15,13 @@
 #define BESIDE_CLEAR 0.6    /* share of a path beside a line that must be clear of print */
 #define CLEAR_LEAST  0.3    /* share of a line's path that must be clear of print and other marks */
 #define SHAPE_LEAST  0.004  /* contrast: below it no shape is seen */
-#define SHAPE_SLOPE  7.0    /* log-odds of A's shape against B's for each unit of shape_of() */
+#define SHAPE_SLOPE  5.0    /* log-odds of A's shape against B's for each unit of shape_of() */
 #define SHAPE_FULL   2.4    /* prior means of shape_of(): X and disc */
 #define SHAPE_RING   -3.8   /* and O and ring */
 #define SHAPE_WEIGHT 2.0    /* prior weight of both, in pseudo-observations */
 #define SHAPE_SHARE  0.5    /* shrinkage of the boundary between both shapes towards 0 */
+#define SPILT        2.2    /* times as much ink as a player's marks usually have: may be crossed out */
+#define SPILT_MOST   0.9    /* and has this confidence at most */
 #define MISREAD_MOST 0.05   /* expected share of misread cells at which the pencil is too faint */
 #define MANY         8      /* marks of one player */
 #define HARDLY       0.2    /* share of these that the other must have */
@@ -164,6 +166,28 @@ static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size
     return classes;
 }
 
+/* Marks with far more ink than is usual for their value may be crossed out. */
+static void doubt_spilt(const struct side_geometry *side, const struct mark_shape *shapes, size_t count,
+                        enum mark_value value, struct mark_reading *readings)
+{
+    scoped(mem_free) double *inks = mem_new((count + 1) * sizeof *inks);
+    size_t n = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        const struct mark_shape *shape = shapes;
+        double usual = n > 0 ? inks[n / 2] : 0;
+        for (size_t i = 0; i < side->count; i++) {
+            if (side->marks[i].kind != SHEET_MARK_CELL)
+                continue;
+            double ink = shape++->ink;
+            if (readings[i].value == value && pass == 0)
+                inks[n++] = ink;
+            else if (readings[i].value == value && ink > SPILT * usual)
+                readings[i].confidence = fmin(readings[i].confidence, SPILT_MOST);
+        }
+        qsort(inks, n, sizeof *inks, ascending);
+    }
+}
+
 /* Each player has a mark and a pen, so X and disc are separated from blank by their own contrasts, O and ring by
  * theirs. *pencil is set to the contrast of the fainter pen. False where too much is probably misread. As players move
  * in turn, many marks of one and hardly any of the other mean that those of the other can't be seen. */
@@ -196,6 +220,8 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
             drawn[readings[i].value == MARK_B]++;
             mask_mark(ink, shape);
         }
+    doubt_spilt(side, shapes, cells, MARK_A, readings);
+    doubt_spilt(side, shapes, cells, MARK_B, readings);
     *pencil = fmin(contrast_mixture_mean(&classes.full), contrast_mixture_mean(&classes.ring)) * PENCIL / PENCIL_CELL;
     double fewer = fmin(drawn[0], drawn[1]), more = fmax(drawn[0], drawn[1]);
     return misread < MISREAD_MOST * (double)cells && (more < MANY || fewer > HARDLY * more);

@@ -10,6 +10,9 @@
 /* Pixels per mm of the blank page, and of crops; mm that a crop shows around a mark. */
 static const double blank_scale = 6, crop_scale = 8, crop_margin = 3;
 
+/* The share of a picture that is neither black nor white, at least; sheets printed in black have 0.016. */
+static const double greys_least = 0.005;
+
 /* Cuts a square around a mark out of the photograph, its contrast stretched from black to white. */
 static struct grey cut(const struct grey *photo, const struct alignment *alignment, const struct side_geometry *side,
                        const struct sheet_mark *mark)
@@ -36,6 +39,15 @@ static struct grey cut(const struct grey *photo, const struct alignment *alignme
     return image;
 }
 
+/* Whether a picture has shades between black and white, as scans for fax have not: there faint pencil is lost. */
+static bool has_greys(const struct grey *photo)
+{
+    size_t count = (size_t)photo->width * (size_t)photo->height, greys = 0;
+    for (size_t i = 0; i < count; i++)
+        greys += photo->pixels[i] >= 50 && photo->pixels[i] <= 205;
+    return (double)greys > greys_least * (double)count;
+}
+
 /* Reads the sheet whose code is known. */
 static void read_sheet(const struct grey *photo, const struct found_code *found, double sure, struct seen_sheet *sheet)
 {
@@ -47,6 +59,12 @@ static void read_sheet(const struct grey *photo, const struct found_code *found,
     if (page.side.count == 0) {
         text_add(&sheet->why, "this page has no marks that can be read, only handwriting: type the game in with "
                               "quadrille record");
+        return;
+    }
+    if (!has_greys(photo)) {
+        text_add(&sheet->why,
+                 "this picture has only black and white, where faint pencil is lost: scan in grey or colour, "
+                 "or take a photo");
         return;
     }
     if (!align(photo, &page, found, &alignment, &sheet->why))

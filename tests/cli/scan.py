@@ -250,6 +250,11 @@ def check_others(folder):
     played(sheets[0], {"c3": "A", "d4": "B"}).write(folder / "page.png")
     status, results, said = scanned(folder, "page.png")
     check_read("a sheet of a pad", results[0], sheets[0], {"c3": "A", "d4": "B"})
+    two_levels = played(sheets[0], {})
+    two_levels.pixels = bytearray(255 * (value > 150) for value in two_levels.pixels)
+    two_levels.write(folder / "fax.png")
+    status, results, said = scanned(folder, "fax.png")
+    check("black and white without grey is refused", status == 1 and "grey" in results[0].get("error", ""), said)
     page = side["picture"]
     page.pixels = bytearray(b"\xE0" * len(page.pixels))
     page.write(folder / "white.png")

@@ -183,7 +183,7 @@ TEST(test_refused)
     } photos[] = {
         {&other, {.long_side = 1280, .blur = 0.6, .noise = 2, .exposure = 0.95}, "does not match"},
         {&page, {.long_side = 1280, .blur = 0.6, .noise = 2, .exposure = 0.95, .cut = 0.2}, "cut off"},
-        {&page, {.long_side = 640, .blur = 0.6, .noise = 2, .exposure = 0.95}, "too small"},
+        {&page, {.long_side = 540, .blur = 0.6, .noise = 2, .exposure = 0.95}, "too small"},
         {&page, {.long_side = 1280, .blur = 5.47, .noise = 2, .exposure = 0.95}, "too blurred"},
         {&page, {.long_side = 1280, .blur = 0.6, .noise = 5, .exposure = 0.06}, "too dark"},
     };
