@@ -302,7 +302,7 @@ struct galaxy_picture {
 #define HEAD       0.11 /* of an arrow */
 #define BESIDE     0.12 /* between arrows that run alike */
 #define AROUND     0.44 /* how far an upright arrow bends to the right of faces and values */
-#define LABELS     0.31 /* half the width of letter and value */
+#define LABELS     0.25 /* half the width of letter and value */
 
 #define ARROW_CLEAR 0.2 /* mm: between an arrow and a token */
 
@@ -372,6 +372,7 @@ static void draw_shots(const struct galaxy_picture *p, const struct galaxy *g, c
 #define ORDER_LEAST 1.6
 #define ORDER_CLEAR 0.15
 #define TOKEN_CLEAR 0.4
+#define ORDER_LARGE 0.06 /* of the pitch: the same radius on large boards */
 #define ROOMY       1.0 /* more room around a number is no better */
 
 struct order_place {
@@ -451,7 +452,8 @@ static void draw_order(const struct galaxy_picture *p, const struct galaxy *g, c
                        const struct order_place *place, struct draw *d)
 {
     struct colour ink = draw_theme(d)->colour.ink;
-    double radius = marker_number_radius(d, turn->count), inset = radius + p->pitch * 0.02;
+    double radius = fmax(marker_number_radius(d, turn->count), p->pitch * ORDER_LARGE);
+    double inset = radius + p->pitch * 0.02;
     int stars = g->width + 1;
 
     for (size_t i = 0; i < turn->count; i++) {

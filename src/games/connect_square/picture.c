@@ -241,6 +241,7 @@ static void draw_marks(const struct lattice_picture *p)
 
 #define OWNER_RING  0.26 /* in pitches: round the owner of a square that was won */
 #define ORDER_LEAST 1.6  /* mm: the radius of numbers in answers */
+#define ORDER_LARGE 0.07 /* of the pitch: the same on large boards */
 
 /* The room around a number: to the owners of squares, the players' start points and the numbers that have a place. */
 static double room_at(const struct lattice_picture *p, double x, double y, double radius, double (*placed)[2],
@@ -284,7 +285,8 @@ static double best_place(const struct lattice_picture *p, const double at[2], co
 static void mark_turn(const struct lattice_picture *p, const struct played_turn *turn)
 {
     const struct lattice *l = p->lattice, *old = (const struct lattice *)turn->before;
-    double pitch = p->pitch, radius = fmax(marker_number_radius(p->d, turn->count), p->answer ? ORDER_LEAST : 0);
+    double pitch = p->pitch, radius = fmax(marker_number_radius(p->d, turn->count),
+                                          fmax(p->pitch * ORDER_LARGE, p->answer ? ORDER_LEAST : 0));
     double placed[LATTICE_LINES][2];
 
     for (int i = 0; i < l->width * l->height; i++)

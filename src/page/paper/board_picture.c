@@ -7,9 +7,12 @@
 /* A board below this many times its least pitch is shown as a close-up. */
 #define PITCH_GOOD 1.6
 
-/* The cross, as shares of the picture's shorter side. */
-#define CROSS_SIDE  0.12
-#define CROSS_WIDTH 0.03
+/* The cross, as a share of the picture's shorter side; its line, of its own side; and where it ends, of the edge that
+ * coordinates take. */
+#define CROSS_SIDE  0.1
+#define CROSS_WIDTH 0.22
+#define CROSS_END   0.6
+#define CROSS_OUT   0.2 /* mm by which it may reach out of the picture */
 
 struct board_picture board_picture(const struct theme *theme, const struct game *game, const struct values *values,
                                    struct played_turn turn, int player)
@@ -88,14 +91,14 @@ void board_picture_draw(struct draw *d, const struct board_picture *p, const str
         view.close_up = fit->close_up;
     draw_push_picture(d, x, y);
     p->game->picture->draw(p->values, &view, d);
-    /* A refused move has a cross in the top left corner, where no board has anything, with a margin of paper. */
-    double shorter = fmin(fit->w, fit->h);
-    double first = shorter * CROSS_WIDTH, last = first + shorter * CROSS_SIDE;
+    /* A refused move has a cross in the top left corner, clear of letters and stars, with a margin of paper. */
+    const double last = board_picture_size(theme, p).edge * CROSS_END;
+    const double first = fmax(last - fmin(fit->w, fit->h) * CROSS_SIDE, -CROSS_OUT), side = last - first;
     for (int pass = 0; p->refused && pass < 2; pass++) {
         struct path *path = draw_path(d);
         path_segment(path, first, first, last, last);
         path_segment(path, last, first, first, last);
-        draw_stroke(d, pass ? theme->colour.wrong : theme->colour.paper, shorter * CROSS_WIDTH * (pass ? 1 : 2));
+        draw_stroke(d, pass ? theme->colour.wrong : theme->colour.paper, side * CROSS_WIDTH * (pass ? 1 : 2));
     }
     draw_pop(d);
     draw_tag_end(d);

@@ -257,7 +257,7 @@ struct cell_layout cell_measure(struct draw *d, const struct book_set *set, doub
 /* Fields go where they leave the largest board; below it unless that costs much. */
 void cell_lay_out(struct cell_layout *l, double h, double most)
 {
-    const double beside_gains = 1.03;
+    const double beside_gains = 1.15;
 
     l->h = h;
     if (l->head <= 0)
