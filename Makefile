@@ -388,7 +388,7 @@ COMPLETION_ZSH  := zsh/site-functions/_quadrille
 COMPLETION_FISH := fish/vendor_completions.d/quadrille.fish
 
 # What the README and the manual print, score and run.
-EXAMPLES := $(patsubst examples/%,%,$(wildcard examples/*.qdr examples/*.txt examples/*.jpg examples/books/*))
+EXAMPLES := $(patsubst examples/%,%,$(wildcard examples/*.qdr examples/*.txt examples/*.csv examples/*.jpg examples/books/*))
 SCRIPTS  := puzzles-parallel.sh puzzles.slurm
 DOC       = $(DESTDIR)$(PREFIX)/share/doc/quadrille
 

@@ -1,7 +1,9 @@
 #include "base/filename.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { TARGET = 4096, LINKS_MAX = 40 };
+enum { TARGET = 4096, LINKS_MAX = 40, TEXT_MAX = 40 };
 
 const char *filename_last(const char *path)
 {
@@ -89,4 +91,16 @@ bool filename_follow_links(struct text *path)
         path->data[path->len] = '\0';
     }
     return true;
+}
+
+void filename_add_text(const char *s, struct text *out)
+{
+    size_t len = strlen(s), used;
+    for (size_t at = 0, count = 0; at < len && count < TEXT_MAX; at += used, count++) {
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        bool sign = c < 0xC0 || c == 0xD7 || c == 0xF7 || (c >= 0x2000 && c < 0x2C00) || (c >= 0x3000 && c < 0x3040) ||
+                    (c >= 0xD800 && c < 0xF900) || c >= 0xFE00;
+        bool kept = c < 0x80 ? isalnum((int)c) || c == '-' || c == '_' : !sign;
+        text_add_bytes(out, kept ? s + at : "_", kept ? used : 1);
+    }
 }

@@ -17,6 +17,11 @@ bool filename_own_folder(const char *variable, const char *below, struct text *o
  * position in a file that the shell has opened for us. */
 int filename_descriptor(const char *path);
 
+/* Adds the first 40 characters of a text as part of a name, with `_` in place of everything but letters, digits, `-`
+ * and
+ * `_`. Beyond ASCII, all but signs and blanks counts as a letter. */
+void filename_add_text(const char *s, struct text *out);
+
 /* Follows the symbolic links of a path and of its folders, even to a file that does not exist yet: replaces the path by
  * where it leads. False with errno: ELOOP; or EACCES, and `path` is a link that another user has put into a folder that
  * others may write to. */

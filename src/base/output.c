@@ -152,9 +152,9 @@ struct output *output_open(const char *path, output_ours *ours, bool force, stru
     return open_output(path, ours, force, false, why);
 }
 
-struct output *output_open_with_folders(const char *path, bool force, struct text *why)
+struct output *output_open_with_folders(const char *path, output_ours *ours, bool force, struct text *why)
 {
-    return open_output(path, NULL, force, true, why);
+    return open_output(path, ours, force, true, why);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------------------------- */

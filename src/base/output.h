@@ -25,9 +25,9 @@ typedef bool output_ours(const char *head, size_t len);
  * reason and a remedy in `why`. */
 struct output *output_open(const char *path, output_ours *ours, bool force, struct text *why);
 
-/* The same for a file whose folders need not exist: they are made when the file gets its name. Without `force` it
- * replaces only an empty file. */
-struct output *output_open_with_folders(const char *path, bool force, struct text *why);
+/* The same for a file whose folders need not exist: they are made when the file gets its name. `ours` NULL: without
+ * `force` it replaces only an empty file. */
+struct output *output_open_with_folders(const char *path, output_ours *ours, bool force, struct text *why);
 
 /* Writes bytes (buffered). False after an error; errors stick. */
 bool output_write(struct output *o, const void *bytes, size_t len);

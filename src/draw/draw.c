@@ -20,6 +20,7 @@ struct symbol {
 struct draw {
     const struct draw_resources *resources;
     const struct theme *theme;
+    const struct words *words;
     const struct writer_ops *ops;
     struct writer *writer;
     struct path path;
@@ -52,6 +53,7 @@ struct draw *draw_new(const struct draw_resources *resources, const struct write
     struct draw *d = mem_new(sizeof *d);
     d->resources = resources;
     d->theme = resources->theme;
+    d->words = resources->words;
     d->ops = ops;
     d->writer = writer;
     d->scale[0] = 1;
@@ -85,12 +87,12 @@ void draw_set_theme(struct draw *d, const struct theme *theme)
 
 const struct words *draw_words(const struct draw *d)
 {
-    return d->resources->words;
+    return d->words;
 }
 
 const char *draw_word(const struct draw *d, const char *english)
 {
-    return words_get(d->resources->words, english);
+    return words_get(d->words, english);
 }
 
 void draw_page(struct draw *d, double width, double height)
@@ -124,7 +126,7 @@ void draw_link(struct draw *d, double x, double y, double w, double h, int page)
 {
     assert(!d->in_symbol && page > 0);
     scoped(text_release) struct text name = {0};
-    words_addf(d->resources->words, &name, N_("page %d"), page);
+    words_addf(d->words, &name, N_("page %d"), page);
     send(d, (struct draw_call){CALL_LINK, x, y, w, h, .number = (size_t)page, .name = text_string(&name)});
 }
 
@@ -213,6 +215,8 @@ static void paint(struct draw *d, struct brush brush)
         assert(i > 0 || s->op == PATH_MOVE || s->op == PATH_RECT);
         (void)s;
     }
+    double least = draw_theme(d)->stroke.least * (colour_equal(brush.stroke, draw_theme(d)->colour.paper) ? 1.5 : 1);
+    brush.width = fmax(brush.width, least / draw_scale(d));
     if (d->path.count > 0)
         send(d, (struct draw_call){.op = CALL_SHAPE, .path = &d->path, .brush = brush});
     path_clear(&d->path);
@@ -584,6 +588,13 @@ void draw_symbols_forget(struct draw *d)
 {
     assert(!d->in_symbol);
     d->symbols_forgotten = d->symbol_count;
+}
+
+void draw_set_words(struct draw *d, const struct words *words)
+{
+    if (d->words != words)
+        draw_symbols_forget(d);
+    d->words = words;
 }
 
 void draw_symbols_only(struct draw *d, bool only)

@@ -132,6 +132,8 @@ void draw_set_theme(struct draw *d, const struct theme *theme);
 /* The words of its language, and the translation of a text. */
 const struct words *draw_words(const struct draw *d);
 const char *draw_word(const struct draw *d, const char *english);
+/* Goes on in another language (NULL: English), and forgets the symbols of the last one. */
+void draw_set_words(struct draw *d, const struct words *words);
 
 /* Begins a page. Every drawing begins with one. */
 void draw_page(struct draw *d, double width, double height);

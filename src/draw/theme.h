@@ -42,6 +42,7 @@ struct theme {
     } colour;
     struct {
         double guide, line, strong; /* mm */
+        double least;               /* mm: thinner lines are drawn in this width; in colour.paper, half as wide again */
     } stroke;
     struct {
         double tiny, small, body, heading, title; /* pt: 7.5 9 10.5 14 20 */

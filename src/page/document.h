@@ -11,7 +11,7 @@ struct item_range {
 };
 
 /* Lists beside the pages, with entries for each item, in order. */
-enum document_list { LIST_MANIFEST, LIST_RECORDS, LIST_GEOMETRY, DOCUMENT_LISTS };
+enum document_list { LIST_MANIFEST, LIST_RECORDS, LIST_GEOMETRY, LIST_FEED, DOCUMENT_LISTS };
 
 /* Where the entries go while items are drawn. */
 struct document_lists {
@@ -44,6 +44,10 @@ struct document {
 
     /* Adds the ID of the item that is drawn first when these are drawn together. NULL: items have no IDs. */
     void (*id)(const void *context, struct item_range items, struct text *out);
+
+    /* Adds the name of an item's file, without folder and ending: each item is a page with a file of its own, once the
+     * items are known. NULL: files have numbers. */
+    void (*file)(const void *context, uint64_t item, struct text *out);
 };
 
 struct game;

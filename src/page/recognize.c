@@ -25,7 +25,8 @@ bool recognize_svg(const char *head, size_t len)
 
 bool recognize_manifest(const char *head, size_t len)
 {
-    return BEGINS(head, len, "{\"id\":\"") && HOLDS(head, len, "\",\"game\":\"");
+    return BEGINS(head, len, "{\"id\":\"") &&
+           (HOLDS(head, len, "\",\"game\":\"") || HOLDS(head, len, "\",\"title\":\""));
 }
 
 bool recognize_geometry(const char *head, size_t len)

@@ -402,7 +402,7 @@ static void a_set_makes_folders(void **state)
     for (int fails = 1; fails >= 0; fails--) {
         static const char *const paths[] = {"new/a/1", "new/b/c/2", "old/d//3", "old/4"};
         for (size_t i = 0; i < 4; i++) {
-            files[i] = output_open_with_folders(paths[i], false, &why);
+            files[i] = output_open_with_folders(paths[i], NULL, false, &why);
             assert_non_null(files[i]);
             assert_true(output_write(files[i], "x", 1) && output_finish(files[i], &why));
         }

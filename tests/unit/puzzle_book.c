@@ -79,7 +79,7 @@ static void make(struct sample *s, const struct game *game)
             .sheet = "",
         };
     }
-    s->set = (struct book_set){game, &kind, &s->values, s->list, PUZZLES, "seed 42"};
+    s->set = (struct book_set){game, &kind, &s->values, s->list, PUZZLES, "seed 42", 0, false};
     s->resources = pages_resources(game);
 }
 

@@ -24,7 +24,8 @@ struct puzzle_options {
     const char *motif;    /* NULL if not given */
     struct answers_option answers;
     int hints; /* enum hints_where */
-    bool book;
+    bool book, bare, transparent;
+    double width; /* of pictures; 0 if not given */
     struct day daily;
     int64_t per_page; /* 0 if not given */
     struct batch_options batch;
@@ -65,6 +66,10 @@ static const struct option_row rows[] = {
             "upside down at the foot of the puzzles' pages (default without WHERE: end)",
             .least = HINTS_END, .words = hints_words, .bare = "end"),
     OPT_FLAG(0, "book", puzzle_options, book, "add a title page with the contents"),
+    OPT_FLAG(0, "bare", puzzle_options, bare,
+             "for newspapers: -o FOLDER/ gets pictures, ID.pdf and ID-answer.pdf, and feed.jsonl with all in words"),
+    OPT_DECIMAL(0, "width", "MM", 20, 400, NULL, puzzle_options, width, "with --bare: the width of each picture"),
+    OPT_FLAG(0, "transparent", puzzle_options, transparent, "with --bare: svg without a white ground"),
     OPT_DAY("daily", puzzle_options, daily, "the puzzles of this day: the date is printed, and is part of the seed"),
     OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, NULL, puzzle_options, per_page,
               "puzzles on one page (default: as many as are easy to draw on)"),
@@ -84,40 +89,27 @@ struct puzzle_run {
     struct puzzle_batch batch;
     struct puzzle_id *ids; /* of the batch; owned */
     struct puzzle_document documents[2];
+    struct puzzle_pictures pictures; /* with --bare */
+    struct roster roster;
 };
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
 
-/* All puzzles of a set have the same kind and size. */
 static bool read_ids(struct puzzle_run *run, struct text *why)
 {
     const struct arguments *args = run->print.session->args;
 
-    if (!print_check_beside_id(&run->print, why, "seed", "count", "kind", "grade", "motif", "daily", NULL))
+    if (!print_check_beside(&run->print, why, PRINT_ID, "seed", "count", "kind", "grade", "motif", "daily", "roster",
+                            NULL))
         return false;
     run->ids = mem_new((args->option_count + 1) * sizeof *run->ids);
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *given = &args->options[i];
-        struct puzzle_id *id = &run->ids[run->batch.count];
-        const char *s = given->value;
-        if (!given->row && !print_check_beside_id(&run->print, why, given->name, NULL))
+        if (!given->row && !print_check_beside(&run->print, why, PRINT_ID, given->name, NULL))
             return false;
-        if (strcmp(given->name, "id") != 0)
-            continue;
-        text_add(why, "--id: ");
-        if (!puzzle_id_read(s, strlen(s), id, why))
+        if (strcmp(given->name, "id") == 0 && !puzzle_batch_add(&run->batch, given->value, run->ids, why))
             return false;
-        text_clear(why);
-        if (run->batch.like.game && run->batch.like.game != id->game)
-            return text_refuse(why, "--id %.*s is a puzzle of %s, not of %s", UTF8_EXCERPT(s), id->game->about.title,
-                               run->batch.like.game->about.title);
-        if (id->kind != run->ids->kind || memcmp(id->values.of, run->ids->values.of, sizeof id->values.of) != 0)
-            return text_refuse(why, "--id %.*s differs in kind or size from the puzzles before it: print it separately",
-                               UTF8_EXCERPT(s));
-        run->batch.count++;
     }
-    run->batch.like = run->ids[0];
-    run->batch.ids = run->ids;
     return true;
 }
 
@@ -138,7 +130,9 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
         if (options->motif && !(run->batch.motif = lookup_motif(like->kind, options->motif, why)))
             return false;
         run->batch.count = (uint64_t)options->batch.count;
-        if (!options_puzzle_values(args, like->game, like->kind, &like->values, why) || !puzzle_id_check(like, why) ||
+        run->batch.roster = options->batch.roster ? &run->roster : NULL;
+        if (!print_roster(&run->print, &run->roster, &run->batch.count, why) ||
+            !options_puzzle_values(args, like->game, like->kind, &like->values, why) || !puzzle_id_check(like, why) ||
             !print_seed(&run->print, &options->daily, why))
             return false;
     }
@@ -147,7 +141,24 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
         return false;
     for (uint64_t i = 0; run->ids && i < run->batch.count; i++)
         run->ids[i].values.edition = like->values.edition;
+    if (run->batch.roster)
+        run->ids = puzzle_batch_deal(&run->batch, text_string(&run->print.seed));
     return true;
+}
+
+/* Refuses options that have no effect on pictures, or only on them; or on the pages of a roster. */
+static bool check_options(const struct puzzle_run *run, struct text *why)
+{
+    const struct puzzle_options *options = run->options;
+    const struct print *p = &run->print;
+    const char *const hints = options->hints == HINTS_END ? "hints" : NULL;
+    return (!options->bare || print_check_beside(p, why, "--bare makes pictures of puzzles and answers, without pages",
+                                                 "answers", "manifest", "split", "shard", "hints", "book", "paper",
+                                                 "landscape", "margin", "per-page", "title", NULL)) &&
+           (!run->batch.roster || print_check_beside(p, why, "--roster makes a page for each name, and a key for all",
+                                                     "split", "shard", "motif", "book", hints, NULL)) &&
+           (options->bare || print_check_beside(p, why, "only --bare makes pictures", "width", "transparent", NULL)) &&
+           (p->format->format == FORMAT_SVG || print_check_beside(p, why, "this is not SVG", "transparent", NULL));
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
@@ -159,7 +170,7 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     const char *answers = options->answers.file;
     struct print *p = &run->print;
 
-    if (!read_contents(run, why) || !print_read(p, why))
+    if (!read_contents(run, why) || !print_read(p, why) || !check_options(run, why))
         return false;
     /* Files for single pages are numbered through the whole set, and one shard can't know how many the others make. */
     if (p->format->paged && options->batch.shard.count > 1)
@@ -171,6 +182,9 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     run->batch.day = options->daily.text;
     const bool hints = options->hints == HINTS_END;
     const bool apart = hints && answers && p->format->format == FORMAT_TEXT; /* or they would be read too early */
+    run->pictures.ground = p->format->format == FORMAT_SVG && !options->transparent;
+    if (options->bare)
+        return puzzle_pictures_prepare(&run->pictures, &run->batch, resources, why);
     struct book_style style = {.page = p->page,
                                .per_page = (int)options->per_page,
                                .foot = options->hints == HINTS_FOOT,
@@ -189,8 +203,9 @@ static bool prepare(struct puzzle_run *run, struct text *why)
 
 static bool make(struct puzzle_run *run, struct text *why)
 {
-    const struct item_range range = print_job_range(&run->print, &run->documents[0].document);
     const struct puzzle_options *options = run->options;
+    const struct item_range range = options->bare ? (struct item_range){0, run->batch.count}
+                                                  : print_job_range(&run->print, &run->documents[0].document);
     struct progress progress = progress_begin(options->general.quiet, (enum when)options->print.progress, "puzzle",
                                               puzzle_batch_total(&run->batch, range));
     bool good =
@@ -201,13 +216,18 @@ static bool make(struct puzzle_run *run, struct text *why)
 
 static int run_puzzle(struct session *s)
 {
-    const struct puzzle_options *options = s->options;
-    struct puzzle_run run = {.options = options};
-
-    run.print = print_new(s, &options->print, &options->batch, "send it into a pipe");
-    const struct print_job jobs[] = {{&run.documents[0].document, options->print.output},
-                                     {&run.documents[1].document, options->answers.file}};
+    struct puzzle_options *options = s->options;
+    struct puzzle_run run = {.options = options, .pictures.width = options->width};
+    struct print_job jobs[] = {{&run.documents[0].document, options->print.output},
+                               {&run.documents[1].document, options->answers.file}};
     const size_t count = options->answers.file ? 2 : 1;
+
+    if (options->bare) { /* letters of pictures need no fonts */
+        jobs->document = &run.pictures.document;
+        options->print.output = NULL;
+        options->print.svg_text = options_given(s->args, "svg-text") ? options->print.svg_text : SVG_OUTLINE;
+    }
+    run.print = print_new(s, &options->print, &options->batch, "send it into a pipe");
     bool good = prepare(&run, &s->why) && print_jobs_check(&run.print, jobs, count, &s->why);
     print_notes(&run.print);
     good = good && make(&run, &s->why) && print_jobs_run(&run.print, jobs, count, &s->why);
@@ -217,6 +237,7 @@ static int run_puzzle(struct session *s)
     puzzle_set_release(&run.batch.set);
     puzzle_document_release(&run.documents[0]);
     puzzle_document_release(&run.documents[1]);
+    roster_release(&run.roster);
     print_release(&run.print);
     free(run.ids);
     return good ? EXIT_GOOD : EXIT_BAD;

@@ -44,6 +44,7 @@ struct sheet_run {
     struct sheet_batch batch;
     size_t like_count; /* of batch.like */
     struct player_names names;
+    struct roster roster;
     struct rule_pictures rules;
 };
 
@@ -59,7 +60,7 @@ static bool apply_options_to_id(const struct sheet_run *run, struct sheet_id *id
         return false;
     for (size_t p = 0; params[p].name; p++) {
         bool in_id = params[p].use == PARAM_CONTENT || params[p].use == PARAM_CHOICE;
-        if (in_id && !print_check_beside_id(&run->print, why, params[p].name, params[p].also, NULL))
+        if (in_id && !print_check_beside(&run->print, why, PRINT_ID, params[p].name, params[p].also, NULL))
             return false;
         if (params[p].use == PARAM_LOOK || params[p].table)
             id->values.of[p] = given.of[p];
@@ -71,7 +72,7 @@ static bool read_ids(struct sheet_run *run, const struct game *game, struct text
 {
     const struct arguments *args = run->print.session->args;
 
-    if (!print_check_beside_id(&run->print, why, "seed", "count", "pad", NULL))
+    if (!print_check_beside(&run->print, why, PRINT_ID, "seed", "count", "pad", "roster", NULL))
         return false;
     run->batch.like = mem_new(args->option_count * sizeof *run->batch.like);
     for (size_t i = 0; i < args->option_count; i++) {
@@ -109,7 +110,9 @@ static bool read_contents(struct sheet_run *run, struct text *why)
         like->game = game;
         run->like_count = 1;
         run->batch.count = (uint64_t)(run->options->pad ? run->options->pad : run->options->batch.count);
-        if (!options_values(args, game, &like->values, why) || !game_check(game, &like->values, why) ||
+        run->batch.roster = run->options->batch.roster ? &run->roster : NULL;
+        if (!print_roster(&run->print, &run->roster, &run->batch.count, why) ||
+            !options_values(args, game, &like->values, why) || !game_check(game, &like->values, why) ||
             !print_seed(&run->print, NULL, why))
             return false;
         run->batch.seed = text_string(&run->print.seed);
@@ -120,6 +123,8 @@ static bool read_contents(struct sheet_run *run, struct text *why)
             !(like->values.edition = edition_cache_get(run->print.editions, like->game, edition, why)))
             return false;
     }
+    if (run->batch.roster)
+        sheet_batch_deal(&run->batch);
     return true;
 }
 
@@ -155,7 +160,9 @@ static bool check_options(const struct sheet_run *run, struct text *why)
         {"players", !one_side || !own, "each sheet of a pad is another one"},
         {"scan", scannable, "the game is written in numbers, which cannot be read from a photograph"},
     };
-    return options_check(run->print.session->args, conditions, sizeof conditions / sizeof *conditions, why);
+    return options_check(run->print.session->args, conditions, sizeof conditions / sizeof *conditions, why) &&
+           (!run->batch.roster || print_check_beside(&run->print, why, "--roster prints a page for each name", "names",
+                                                     "pad", "per-page", own ? "players" : NULL, NULL));
 }
 
 static bool read_style(struct sheet_run *run, struct text *why)
@@ -219,6 +226,7 @@ static int run_sheet(struct session *s)
     player_names_release(&run.names);
     print_release(&run.print);
     rule_pictures_release(&run.rules);
+    roster_release(&run.roster);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

@@ -93,7 +93,7 @@ static bool read_sheet(struct asked_tags *t, struct sheet_id *id, struct text *w
 bool asked_tags_read(struct asked_tags *t, struct text *why)
 {
     struct sheet_id id;
-    struct player_names names;
+    struct player_names names = {0};
     scoped(text_release) struct text written = {0};
     const struct print_options typed = {.names = text_string(&t->typed_names)};
     struct pos *pos = NULL;

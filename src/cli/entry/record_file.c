@@ -89,7 +89,7 @@ bool record_file_save(struct record_file *f, const struct text *record, struct t
     bool good = !f->kept || f->force || is_unchanged(f, why);
 
     if (good && f->draft.len > 0) {
-        struct output *file = output_open_with_folders(f->name, true, why);
+        struct output *file = output_open_with_folders(f->name, NULL, true, why);
         good = file && (output_write(file, text_string(record), record->len), output_commit(file, why));
     } else if (good) {
         good = terminal_write_file(f->name, NULL, true, record, why);

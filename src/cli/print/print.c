@@ -41,16 +41,15 @@ bool print_game(const struct print *p, const struct game **game, struct text *wh
     return false;
 }
 
-bool print_check_beside_id(const struct print *p, struct text *why, ...)
+bool print_check_beside(const struct print *p, struct text *why, const char *reason, ...)
 {
     va_list names;
     const char *name;
     bool good = true;
 
-    va_start(names, why);
+    va_start(names, reason);
     while (good && (name = va_arg(names, const char *)))
-        good = !options_given(p->session->args, name) ||
-               text_refuse(why, "--id already says what to print: leave out --%s", name);
+        good = !options_given(p->session->args, name) || text_refuse(why, "%s: leave out --%s", reason, name);
     va_end(names);
     return good;
 }
@@ -60,6 +59,24 @@ static void locate_default(const struct print *p, const char *option, struct tex
 {
     if (!options_given(p->session->args, option))
         defaults_locate(p->session->defaults, option, why);
+}
+
+bool print_roster(const struct print *p, struct roster *roster, uint64_t *count, struct text *why)
+{
+    const char *file = p->batch->roster;
+    scoped(text_release) struct text content = {0}, messages = {0};
+    const int failure = file ? terminal_read_file(file, &content) : 0;
+
+    if (failure || !file)
+        return !file || text_refuse(why, "cannot read %s: %s", file, strerror(failure));
+    if (roster_read(roster, text_string(&content), content.len, p->options->template_dir)) {
+        *count *= roster->count;
+        return *count <= ITEMS_MAX || text_refuse(why, "%s and --count ask for more than %d pages", file, ITEMS_MAX);
+    }
+    for (size_t i = 0; i < roster->diag_count; i++)
+        diag_write(&roster->diags[i], file, p->session->colour, &messages);
+    terminal_print(messages.data, messages.len);
+    return false;
 }
 
 bool print_seed(struct print *p, const struct day *daily, struct text *why)

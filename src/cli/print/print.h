@@ -8,6 +8,7 @@
 #include "page/document.h"
 #include "page/paper/page.h"
 #include "page/recognize.h"
+#include "page/roster.h"
 #include "page/rules/rule_pictures.h"
 #include "page/template/edition.h"
 #include "page/template/resources.h"
@@ -18,8 +19,8 @@
 
 /* How many items, and how the work is divided. */
 struct batch_options {
-    int64_t count, split, jobs;                       /* split, jobs: 0 if not given */
-    const char *seed, *manifest, *records, *geometry; /* NULL if not given */
+    int64_t count, split, jobs;                                /* split, jobs: 0 if not given */
+    const char *seed, *manifest, *records, *geometry, *roster; /* NULL if not given */
     struct shard shard;
 };
 
@@ -58,18 +59,9 @@ bool print_options_check(const struct print_options *, const struct arguments *,
 /* Whether -o names a file rather than standard output, where text goes. */
 bool print_options_to_file(const struct print_options *);
 
-/* Names of players from --names, owned. `list` points into `text`. */
-struct player_names {
-    char *text;
-    const char **list;
-    size_t count;
-};
-
-/* Reads --names: at most `most` names. `title` is the game's, for the message, or NULL. Of names from the file of
- * defaults (not `given`) those beyond `most` are ignored. Release with player_names_release. */
+/* Reads --names into zeroed names, if there are any. */
 bool print_options_names(const struct print_options *, bool given, size_t most, const char *title,
                          struct player_names *names, struct text *why);
-void player_names_release(struct player_names *names);
 
 /* ---- What they say together ---- */
 
@@ -112,8 +104,12 @@ struct print print_new(const struct session *, const struct print_options *, con
 /* Finds the game that the first argument names. Without an argument --id must be given, which then says it. */
 bool print_game(const struct print *, const struct game **game, struct text *why);
 
-/* Refuses options that say what --id already says; the names end with NULL. */
-bool print_check_beside_id(const struct print *, struct text *why, ...) __attribute__((sentinel));
+/* Refuses options for a reason, such as that --id already says the same; the names end with NULL. */
+#define PRINT_ID "--id already says what to print"
+bool print_check_beside(const struct print *, struct text *why, const char *reason, ...) __attribute__((sentinel));
+
+/* Reads --roster if it is given, and prints what is wrong with it; multiplies `count`. Release with roster_release. */
+bool print_roster(const struct print *, struct roster *, uint64_t *count, struct text *why);
 
 /* Takes the seed: that of the batch, a day (or NULL), or both; or else a random one. */
 bool print_seed(struct print *, const struct day *, struct text *why);
@@ -157,7 +153,8 @@ void print_release(struct print *);
  * Either all files appear or none. */
 struct print_job {
     const struct document *document;
-    const char *output; /* file name without a number; "-" is standard output; NULL: the document's default name */
+    const char *output; /* file name without a number, or the folder of named files, with its slash; "-" is standard
+                         * output; NULL: the document's default name */
 };
 
 /* The items of a document that this run prints: with --shard a part of them. */

@@ -1,22 +1,21 @@
 #include "cli/print/print.h"
 
 #include "base/batch.h"
+#include "base/filename.h"
 #include "base/mem.h"
 #include "base/output.h"
-#include "base/utf8.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { FILES_MAX = 100000, PAGES_MAX = 100000 };
-enum { SEED_NAME_MAX = 40 }; /* characters of a seed in a file name */
 
 /* A document on its way to its files. */
 struct job {
     const struct document *doc;
     struct file_set names;
+    const char *ending;      /* of files that the document names */
     bool stream;             /* a pipe or the like, which takes a single file */
     struct item_range items; /* of this run */
 };
@@ -55,7 +54,7 @@ static uint64_t least(uint64_t a, uint64_t b)
 /* Items in a chunk; 0: all items of the shard are one chunk. */
 static uint64_t chunk_size(const struct print *p, const struct document *doc)
 {
-    return p->batch->split ? (uint64_t)p->batch->split : p->format->paged ? doc->whole : 0;
+    return doc->file ? 1 : p->batch->split ? (uint64_t)p->batch->split : p->format->paged ? doc->whole : 0;
 }
 
 /* The shards divide the chunks, or the items if there is one chunk. */
@@ -66,6 +65,18 @@ struct item_range print_job_range(const struct print *p, const struct document *
     uint64_t first = units * (uint64_t)(shard->number - 1) / (uint64_t)shard->count;
     uint64_t last = units * (uint64_t)shard->number / (uint64_t)shard->count;
     return (struct item_range){first * unit, least(last * unit, doc->count) - first * unit};
+}
+
+/* The name of file `number` of the whole document, from 0. */
+static const char *name_file(const struct job *job, uint64_t number, struct text *name)
+{
+    if (!job->doc->file)
+        return file_set_name(&job->names, number, name);
+    text_clear(name);
+    text_add(name, text_string(&job->names.output));
+    job->doc->file(job->doc->context, number, name);
+    text_add(name, job->ending);
+    return text_string(name);
 }
 
 /* ---- The plan of a run ------------------------------------------------------------------------------------------- */
@@ -98,7 +109,9 @@ static bool add_chunks(struct print_run *r, struct job *job, bool counted, struc
         *mem_add(r->chunks, r->chunk_count) = c;
     }
     r->file_count += (size_t)files;
-    if (p->format->paged)
+    if (doc->file)
+        job->names.numbered = 0;
+    else if (p->format->paged)
         job->names.numbered = number > 1 && !job->stream ? number : 0;
     else
         job->names.numbered = size ? (doc->count + size - 1) / size : 0;
@@ -112,20 +125,6 @@ static bool add_chunks(struct print_run *r, struct job *job, bool counted, struc
                        (unsigned long long)files, FILES_MAX, p->format->paged ? "PDF" : "a larger --split");
 }
 
-/* Adds the seed with `_` in place of everything but letters, digits, `-` and `_`. Beyond ASCII, all but signs and
- * blanks counts as a letter. */
-static void add_seed_name(const char *seed, struct text *out)
-{
-    size_t len = strlen(seed), used;
-    for (size_t at = 0, count = 0; at < len && count < SEED_NAME_MAX; at += used, count++) {
-        uint32_t c = utf8_decode(seed + at, len - at, &used);
-        bool sign = c < 0xC0 || c == 0xD7 || c == 0xF7 || (c >= 0x2000 && c < 0x2C00) || (c >= 0x3000 && c < 0x3040) ||
-                    (c >= 0xD800 && c < 0xF900) || c >= 0xFE00;
-        bool kept = c < 0x80 ? isalnum((int)c) || c == '-' || c == '_' : !sign;
-        text_add_bytes(out, kept ? seed + at : "_", kept ? used : 1);
-    }
-}
-
 /* Like GAME-SIZE-SEED-2of8.pdf. Formats with a file for each page have no "2of8": their pages are numbered through all
  * shards. */
 static void add_default_name(const struct print *p, const char *name, struct text *out)
@@ -135,7 +134,7 @@ static void add_default_name(const struct print *p, const char *name, struct tex
     text_add(out, name);
     if (p->seed.len > 0) {
         text_add_char(out, '-');
-        add_seed_name(text_string(&p->seed), out);
+        filename_add_text(text_string(&p->seed), out);
     }
     if (batch->shard.count > 1 && !batch->split && !p->format->paged)
         text_addf(out, "-%lldof%lld", (long long)batch->shard.number, (long long)batch->shard.count);
@@ -153,13 +152,18 @@ static bool plan(struct print_run *r, const struct print *p, const struct print_
         struct job *job = &r->jobs[i];
         const struct document *doc = jobs[i].document;
         const size_t begin = r->chunk_count;
-        *job = (struct job){.doc = doc, .items = print_job_range(p, doc)};
+        if (doc->file && (!jobs[i].output || jobs[i].output[strlen(jobs[i].output) - 1] != '/'))
+            good =
+                text_refuse(why, "a set of files needs a folder: name one with a slash at its end, like -o puzzles/");
+        if (!good)
+            break;
+        *job = (struct job){.doc = doc, .ending = p->format->ending, .items = print_job_range(p, doc)};
         if (jobs[i].output)
             text_add(&job->names.output, jobs[i].output);
         else
             add_default_name(p, doc->name, &job->names.output);
         job->stream = file_is_stream(text_string(&job->names.output));
-        if (!counted && p->format->paged)
+        if (!counted && (p->format->paged || doc->file))
             continue;
         good = add_chunks(r, job, counted, why);
         if (!good || jobs[i].output || p->options->force || r->chunk_count == begin)
@@ -177,13 +181,16 @@ static bool plan(struct print_run *r, const struct print *p, const struct print_
 
 /* What recognizes a list that may be replaced. Records, which people fill in, are never replaced without --force. */
 static output_ours *const replaceable[DOCUMENT_LISTS] = {
-    [LIST_MANIFEST] = recognize_manifest, [LIST_GEOMETRY] = recognize_geometry};
+    [LIST_MANIFEST] = recognize_manifest, [LIST_GEOMETRY] = recognize_geometry, [LIST_FEED] = recognize_manifest};
 
 /* Opens the lists and the files, to find out early whether they can be written. `check`: only for that. */
 static bool open_all(struct print_run *r, bool check, struct text *why)
 {
     const struct batch_options *batch = r->print->batch;
-    const char *const paths[] = {batch->manifest, batch->records, batch->geometry};
+    scoped(text_release) struct text feed = {0};
+    text_addf(&feed, "%sfeed.jsonl", text_string(&r->jobs->names.output));
+    const char *const paths[] = {batch->manifest, batch->records, batch->geometry,
+                                 r->jobs->doc->file ? text_string(&feed) : NULL};
     const bool force = r->print->options->force;
     struct output **lists = r->files + r->file_count;
     scoped(text_release) struct text name = {0};
@@ -192,7 +199,8 @@ static bool open_all(struct print_run *r, bool check, struct text *why)
     for (int i = 0; i < DOCUMENT_LISTS && good; i++) {
         if (!paths[i] || (check && file_is_stream(paths[i])))
             continue;
-        good = (lists[i] = output_open(paths[i], replaceable[i], force, why));
+        good = (lists[i] =
+                    (i == LIST_FEED ? output_open_with_folders : output_open)(paths[i], replaceable[i], force, why));
         for (int k = 0; k < i && good; k++)
             good = output_check_apart(lists[k], lists[i], why);
     }
@@ -200,8 +208,9 @@ static bool open_all(struct print_run *r, bool check, struct text *why)
     for (struct chunk *c = r->chunks; c < r->chunks + r->chunk_count; c++) {
         own = c > r->chunks && c[-1].job != c->job ? c->files : own;
         for (size_t i = 0; i < c->file_count && good && !(check && c->job->stream); i++) {
-            const char *path = file_set_name(&c->job->names, c->number + i, &name);
-            c->files[i] = output_open(path, r->print->format->ours, force, why);
+            const char *path = name_file(c->job, c->number + i, &name);
+            c->files[i] =
+                (c->job->doc->file ? output_open_with_folders : output_open)(path, r->print->format->ours, force, why);
             good = c->files[i];
             for (int k = 0; k < DOCUMENT_LISTS && good; k++)
                 good = output_check_apart(lists[k], c->files[i], why);
@@ -231,7 +240,7 @@ static int place(const void *context, int page, struct text *file)
 {
     const struct chunk *c = context;
     bool own = c->file_count > 1; /* each page is a file */
-    file_set_name(&c->job->names, c->number + (own ? (uint64_t)page - 1 : 0), file);
+    name_file(c->job, c->number + (own ? (uint64_t)page - 1 : 0), file);
     return own ? 1 : page;
 }
 
@@ -277,8 +286,7 @@ static bool draw_chunk(void *context, size_t number)
         for (size_t i = 0; i < c->file_count && c->why.len == 0; i++)
             output_finish(c->files[page = i], &c->why);
         if (c->why.len == 0)
-            text_addf(&c->why, "cannot write %s: %s", file_set_name(&c->job->names, c->number + page, &name),
-                      text_string(&reason));
+            text_addf(&c->why, "cannot write %s: %s", name_file(c->job, c->number + page, &name), text_string(&reason));
     }
     return good;
 }
@@ -341,9 +349,9 @@ static void report_chunks(const struct chunk *first, size_t count, struct text *
         pages += c->pages;
         files += c->file_count;
     }
-    text_add(out, standard ? "standard output" : file_set_name(&first->job->names, first->number, &name));
+    text_add(out, standard ? "standard output" : name_file(first->job, first->number, &name));
     if (files > 1)
-        text_addf(out, " to %s", file_set_name(&last->job->names, last->number + last->file_count - 1, &name));
+        text_addf(out, " to %s", name_file(last->job, last->number + last->file_count - 1, &name));
     text_add(out, ": ");
     if (doc->item) {
         add_count(items, doc->item, out);

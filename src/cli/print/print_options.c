@@ -1,9 +1,7 @@
 #include "cli/print/print.h"
 
-#include "base/mem.h"
 #include "base/utf8.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -24,6 +22,8 @@ static const char *const svg_text_words[] = {[SVG_TEXT] = "text", [SVG_OUTLINE] 
 
 const struct option_row batch_option_rows[] = {
     OPT_WHOLE('n', "count", 1, ITEMS_MAX, "1", batch_options, count, "how many to print, all different, up to 1000000"),
+    OPT_TEXT(0, "roster", "FILE.csv", NULL, batch_options, roster,
+             "for a class: a personal page for each name, with --count N of them; columns name, level (grades), lang"),
     OPT_TEXT(0, "seed", "S", NULL, batch_options, seed,
              "any text; the same seed and options give the same files (default: a random seed, which is reported)"),
     OPT_WHOLE(0, "split", 1, ITEMS_MAX, NULL, batch_options, split,
@@ -115,32 +115,7 @@ bool print_options_to_file(const struct print_options *print)
 bool print_options_names(const struct print_options *print, bool given, size_t most, const char *title,
                          struct player_names *names, struct text *why)
 {
-    *names = (struct player_names){0};
-    if (!print->names || (!given && !*print->names))
-        return true;
-    if (!options_check_line("--names", print->names, why))
-        return false;
-    names->text = mem_string(print->names, strlen(print->names));
-    for (char *name = names->text, *next; name; name = next) {
-        if (names->count == most && !given)
-            break;
-        if (names->count == most && title)
-            return text_refuse(why, "--names gives more than the %zu players of %s", most, title);
-        if (names->count == most)
-            return text_refuse(why, "--names gives more than %zu names", most);
-        next = strchr(name, ',');
-        if (next)
-            *next++ = '\0';
-        name += strspn(name, " ");
-        for (size_t len = strlen(name); len > 0 && name[len - 1] == ' ';)
-            name[--len] = '\0';
-        *mem_add(names->list, names->count) = name;
-    }
-    return true;
-}
-
-void player_names_release(struct player_names *names)
-{
-    free(names->text);
-    free(names->list);
+    return !print->names || (!given && !*print->names) ||
+           (options_check_line("--names", print->names, why) &&
+            player_names_read(print->names, given, most, title, names, why));
 }

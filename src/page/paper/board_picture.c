@@ -57,6 +57,12 @@ struct board_fit board_picture_fit(const struct theme *theme, const struct board
     return fit.pitch > 0 ? fit : (struct board_fit){0};
 }
 
+struct board_fit board_picture_span(const struct theme *theme, const struct board_picture *picture, double width)
+{
+    struct board b = board_picture_size(theme, picture);
+    return fit_at(&b, (width - 2 * b.edge) / b.columns);
+}
+
 struct board_fit board_picture_least(const struct theme *theme, const struct board_picture *picture)
 {
     struct board b;

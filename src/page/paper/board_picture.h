@@ -15,10 +15,10 @@ struct board_picture {
 
 /* How a board is drawn in a box. */
 struct board_fit {
-    double pitch;  /* mm */
-    double w, h;   /* mm that it takes; 0: there is no room */
+    double pitch;           /* mm */
+    double w, h;            /* mm that it takes; 0: there is no room */
     enum close_up close_up; /* drawn to be looked at, not to be played on */
-    bool clear;    /* large enough to read */
+    bool clear;             /* large enough to read */
 };
 
 /* The picture of a position, or of the turn that led to it, as pages show it: the board, or where a sheet of this theme
@@ -33,6 +33,9 @@ struct board board_picture_size(const struct theme *theme, const struct board_pi
  * Nothing is scaled down: the game draws each pitch with type that can be read. */
 struct board_fit board_picture_fit(const struct theme *theme, const struct board_picture *picture, double width,
                                    double height);
+
+/* Fits a picture to exactly this width, larger than on sheets if need be. */
+struct board_fit board_picture_span(const struct theme *theme, const struct board_picture *picture, double width);
 
 /* The smallest fit of a picture that can be read. */
 struct board_fit board_picture_least(const struct theme *theme, const struct board_picture *picture);

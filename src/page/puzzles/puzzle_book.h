@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "page/document.h"
 #include "page/paper/page.h"
+#include "page/roster.h"
 #include "puzzle/puzzle_set.h"
 
 /* A puzzle to print; all that it points to is borrowed. */
@@ -21,6 +22,8 @@ struct book_puzzle {
     const char *motif;    /* the title of the motif, in English; NULL: none */
     const char *tempting; /* why the tempting moves fail, or "" */
     const char *sheet;    /* the ID of the sheet that the puzzle is played on, or "" */
+    const char *label;    /* in place of the number, or before one above 0: whose it is; or NULL */
+    int player;           /* whose sheet the answer's board shows, in games in which each has one */
 };
 
 /* The sections of a book, in the order of print. */
@@ -36,14 +39,16 @@ struct book_style {
                               * that would have fewer than HINT_LINES lines */
 };
 
-/* The puzzles of a book. */
+/* The puzzles of a book; or diagrams of a game, as answers without a kind: `motif` is then any text. */
 struct book_set {
     const struct game *game;
-    const struct puzzle_kind *kind;
+    const struct puzzle_kind *kind; /* or NULL */
     const struct values *values;
     const struct book_puzzle *list; /* in the order of print */
     size_t count;
     const char *seed; /* for the foot line: "seed 42", or "" */
+    int most;         /* diagrams on a page; of puzzles 0 */
+    bool plain;       /* diagrams are drawn as boards to play on */
 };
 
 /* Where the sections of a set are in their document. */
@@ -83,9 +88,17 @@ struct puzzle_batch {
     uint64_t count;              /* in the whole batch */
     const char *seed, *day;      /* day: like 2026-11-23, printed at the top; or "" */
     int motif;                   /* as in struct puzzle_request */
+    const struct roster *roster; /* who gets the puzzles, all as many; or NULL */
     struct puzzle_set set;       /* made before anything is counted or drawn; released by the caller */
     uint64_t first;              /* the number in the batch of the first puzzle of the set */
 };
+
+/* Adds a puzzle by its ID, which differs from those before it in nothing but grades and seed, to a batch that has a
+ * game or is zeroed. `ids` is the list with room for it. */
+bool puzzle_batch_add(struct puzzle_batch *, const char *id, struct puzzle_id *ids, struct text *why);
+
+/* Deals the IDs of a roster's puzzles, each pupil's from a seed of their own. The list is the caller's. */
+struct puzzle_id *puzzle_batch_deal(struct puzzle_batch *, const char *seed);
 
 /* Makes a range of the puzzles. False, with the reason in `why`, as puzzle_set_make. */
 bool puzzle_batch_make(struct puzzle_batch *, struct item_range, int threads, struct puzzle_watch, struct text *why);
@@ -95,6 +108,10 @@ uint64_t puzzle_batch_total(const struct puzzle_batch *, struct item_range);
 
 /* Adds a line that counts the puzzles of each grade: "grades: 1 (3), 2 (5)"; nothing if there are none. */
 void puzzle_batch_write_grades(const struct puzzle_batch *, struct text *out);
+
+/* Puzzle `i` of the batch, and its ID. */
+const struct made_puzzle *puzzle_batch_at(const struct puzzle_batch *, uint64_t i);
+struct puzzle_id puzzle_batch_id(const struct puzzle_batch *, uint64_t i);
 
 struct puzzle_document {
     const struct puzzle_batch *batch;
@@ -109,3 +126,19 @@ struct puzzle_document {
 bool puzzle_document_prepare(struct puzzle_document *, const struct puzzle_batch *, const struct book_style *,
                              const struct draw_resources *resources, struct text *why);
 void puzzle_document_release(struct puzzle_document *);
+
+/* ---- Puzzles without pages, for newspapers (puzzle_picture.c) ---------------------------------------------------- */
+
+/* Pictures of puzzles, and of their answers, each in a file of its own, cut to the board. */
+struct puzzle_pictures {
+    double width; /* mm; 0: as wide as on pages. Set by the caller */
+    bool ground;  /* paper is drawn below the picture; the same */
+    const struct puzzle_batch *batch;
+    const struct draw_resources *resources;
+    struct theme theme; /* with lines and type that newspapers print */
+    struct document document;
+};
+
+/* Prepares the document, as puzzle_document_prepare. False if the pictures could not be read in this width. */
+bool puzzle_pictures_prepare(struct puzzle_pictures *, const struct puzzle_batch *, const struct draw_resources *,
+                             struct text *why);

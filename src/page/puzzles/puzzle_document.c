@@ -2,8 +2,10 @@
 
 #include "base/json.h"
 #include "base/mem.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- Making ------------------------------------------------------------------------------------------------------ */
 
@@ -17,10 +19,45 @@ static struct puzzle_request request_of(const struct puzzle_batch *b, struct ite
                                    .motif = b->motif};
 }
 
+bool puzzle_batch_add(struct puzzle_batch *b, const char *s, struct puzzle_id *ids, struct text *why)
+{
+    struct puzzle_id *id = &ids[b->count];
+
+    text_add(why, "--id: ");
+    if (!puzzle_id_read(s, strlen(s), id, why))
+        return false;
+    text_clear(why);
+    if (b->like.game && b->like.game != id->game)
+        return text_refuse(why, "--id %.*s is a puzzle of %s, not of %s", UTF8_EXCERPT(s), id->game->about.title,
+                           b->like.game->about.title);
+    if (id->kind != ids->kind || memcmp(id->values.of, ids->values.of, sizeof id->values.of) != 0)
+        return text_refuse(why, "--id %.*s differs in kind or size from the puzzles before it: print it separately",
+                           UTF8_EXCERPT(s));
+    b->like = b->count++ ? b->like : *id;
+    b->ids = ids;
+    return true;
+}
+
 uint64_t puzzle_batch_total(const struct puzzle_batch *b, struct item_range range)
 {
     const struct puzzle_request request = request_of(b, range);
     return b->ids ? range.count : puzzle_set_total(&request);
+}
+
+struct puzzle_id *puzzle_batch_deal(struct puzzle_batch *b, const char *base)
+{
+    const uint64_t each = b->count / b->roster->count;
+    struct puzzle_id *ids = mem_new((size_t)b->count * sizeof *ids);
+    for (uint64_t i = 0; i < b->count; i++) {
+        const struct pupil *pupil = &b->roster->list[i / each];
+        scoped(text_release) struct text seed = {0};
+        text_addf(&seed, "%s %s", base, pupil->name);
+        ids[i] = b->like;
+        ids[i].grades = pupil->grades.least ? pupil->grades : b->like.grades;
+        ids[i].seed = puzzle_id_seed(&ids[i], text_string(&seed), i % each);
+    }
+    b->ids = ids;
+    return ids;
 }
 
 bool puzzle_batch_make(struct puzzle_batch *b, struct item_range range, int threads, struct puzzle_watch watch,
@@ -80,7 +117,7 @@ struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_
     return puzzle;
 }
 
-/* Some puzzles in printed order: rising grades, within a grade in the order of the set. */
+/* Some puzzles in printed order: rising grades, within a grade in the order of the set; on a roster in its order. */
 struct printed_set {
     struct arena arena;
     struct book_puzzle *list;
@@ -88,35 +125,39 @@ struct printed_set {
     struct book_set book;
 };
 
-static const struct made_puzzle *made_at(const struct puzzle_batch *b, uint64_t i)
+const struct made_puzzle *puzzle_batch_at(const struct puzzle_batch *b, uint64_t i)
 {
     return &b->set.list[i - b->first];
 }
 
-static struct puzzle_id id_of(const struct puzzle_batch *b, uint64_t i)
+struct puzzle_id puzzle_batch_id(const struct puzzle_batch *b, uint64_t i)
 {
-    return b->ids ? b->ids[i] : puzzle_set_id(&b->like, made_at(b, i));
+    return b->ids ? b->ids[i] : puzzle_set_id(&b->like, puzzle_batch_at(b, i));
 }
 
-static void open_set(const struct puzzle_document *doc, struct item_range items, struct printed_set *set)
+static void open_set(const struct puzzle_document *doc, struct item_range items, const struct words *words,
+                     struct printed_set *set)
 {
     const struct puzzle_batch *b = doc->batch;
     const struct puzzle_id *like = &b->like;
+    const uint64_t each = b->roster ? b->count / b->roster->count : b->count;
     size_t count = (size_t)items.count, next = 0;
 
     *set = (struct printed_set){.list = mem_new((count + 1) * sizeof *set->list),
                                 .place = mem_new((count + 1) * sizeof *set->place)};
-    for (int grade = 1; grade <= GRADES; grade++)
+    for (int grade = 1; grade <= (b->roster ? 1 : GRADES); grade++)
         for (size_t i = 0; i < count; i++) {
-            const struct puzzle_id id = id_of(b, items.first + i);
-            const struct made_puzzle *made = made_at(b, items.first + i);
-            if (made->grade != grade)
+            const struct puzzle_id id = puzzle_batch_id(b, items.first + i);
+            const struct made_puzzle *made = puzzle_batch_at(b, items.first + i);
+            if (!b->roster && made->grade != grade)
                 continue;
-            set->list[next] = printed_puzzle(&id, made, (int)(items.first + next + 1), doc->style.has[BOOK_ANSWERS],
-                                             doc->resources->words, &set->arena);
+            set->list[next] = printed_puzzle(&id, made, (int)((items.first + next) % each + 1),
+                                             doc->style.has[BOOK_ANSWERS], words, &set->arena);
+            set->list[next].label = b->roster ? b->roster->list[(items.first + i) / each].name : NULL;
             set->place[i] = next++;
         }
-    set->book = (struct book_set){like->game, like->kind, &like->values, set->list, count, text_string(&doc->foot)};
+    set->book =
+        (struct book_set){like->game, like->kind, &like->values, set->list, count, text_string(&doc->foot), 0, false};
 }
 
 static void close_set(struct printed_set *set)
@@ -126,30 +167,16 @@ static void close_set(struct printed_set *set)
     free(set->place);
 }
 
-static uint64_t count_pages(const void *context, struct item_range items, struct text *why)
-{
-    const struct puzzle_document *doc = context;
-    scoped(close_set) struct printed_set set = {0};
-    int pages[BOOK_SECTIONS];
-    uint64_t total = 0;
-
-    open_set(doc, items, &set);
-    bool good = book_fits(doc->resources, &doc->style, &set.book, pages, why);
-    for (int i = 0; good && i < BOOK_SECTIONS; i++)
-        total += (uint64_t)pages[i];
-    return total;
-}
-
-/* Puzzles are printed in the order of their grades. */
+/* Puzzles are printed in the order of their grades, but on a roster in its order. */
 static void write_id(const void *context, struct item_range items, struct text *out)
 {
     const struct puzzle_batch *b = ((const struct puzzle_document *)context)->batch;
     uint64_t easiest = items.first;
 
-    for (uint64_t i = items.first; i < items.first + items.count; i++)
-        if (made_at(b, i)->grade < made_at(b, easiest)->grade)
+    for (uint64_t i = items.first; !b->roster && i < items.first + items.count; i++)
+        if (puzzle_batch_at(b, i)->grade < puzzle_batch_at(b, easiest)->grade)
             easiest = i;
-    const struct puzzle_id id = id_of(b, easiest);
+    const struct puzzle_id id = puzzle_batch_id(b, easiest);
     puzzle_id_write(&id, out);
 }
 
@@ -166,6 +193,8 @@ static void list_puzzle(const struct puzzle_id *id, const struct made_puzzle *ma
     json_string(out, "game", id->game->about.slug);
     json_string(out, "kind", id->kind->name);
     json_number(out, "grade", made->grade);
+    if (printed->label)
+        json_string(out, "name", printed->label);
     json_string(out, "file", text_string(&file));
     json_number(out, "page", page);
     json_number(out, "number", printed->number);
@@ -182,21 +211,59 @@ static void list_puzzle(const struct puzzle_id *id, const struct made_puzzle *ma
     json_line_end(out);
 }
 
-/* The manifest's lines are in the order of the set. */
+/* Counts the pages, or with `d` draws them: all puzzles with their answers; on a roster the puzzles of each pupil, in
+ * that one's language, then the answers. The manifest's lines are in the order of the set. 0 with the reason in `why`
+ * if they do not fit. */
+static uint64_t set_pages(const struct puzzle_document *doc, struct item_range items, struct draw *d,
+                          const struct document_lists *lists, struct text *why)
+{
+    const struct roster *roster = doc->batch->roster;
+    const uint64_t pupils = roster && doc->style.has[BOOK_PUZZLES] ? roster->count : 0;
+    scoped(mem_free) int *page_of = mem_new((size_t)(items.count + 1) * sizeof *page_of);
+    uint64_t total = 0;
+
+    for (uint64_t part = 0; part < pupils + (pupils == 0 || doc->style.has[BOOK_ANSWERS]); part++) {
+        const struct pupil *pupil = part < pupils ? &roster->list[part] : NULL;
+        const uint64_t each = pupil ? items.count / pupils : items.count,
+                       first = items.first + (pupil ? part * each : 0);
+        struct book_style style = doc->style;
+        struct draw_resources own = *doc->resources;
+        int pages[BOOK_SECTIONS];
+        scoped(close_set) struct printed_set set = {0};
+
+        own.words = pupil && pupil->speaks ? pupil->words : own.words;
+        style.has[BOOK_PUZZLES] = style.has[BOOK_PUZZLES] && (pupil || !pupils);
+        style.has[BOOK_ANSWERS] = style.has[BOOK_ANSWERS] && !pupil;
+        open_set(doc, (struct item_range){first, each}, own.words, &set);
+        if (!d && !book_fits(&own, &style, &set.book, pages, why))
+            return 0;
+        for (int i = 0; !d && i < BOOK_SECTIONS; i++)
+            total += (uint64_t)pages[i];
+        if (!d)
+            continue;
+        const int before = draw_page_count(d);
+        draw_set_words(d, own.words);
+        if (part > 0)
+            draw_symbols_forget(d);
+        book_draw(d, &style, &set.book, page_of);
+        for (size_t i = 0; lists->of[LIST_MANIFEST] && (pupil || !pupils) && i < set.book.count; i++) {
+            const struct puzzle_id id = puzzle_batch_id(doc->batch, first + i);
+            size_t at = set.place[i];
+            list_puzzle(&id, puzzle_batch_at(doc->batch, first + i), &set.list[at], before + page_of[at], lists);
+        }
+    }
+    return total;
+}
+
+static uint64_t count_pages(const void *context, struct item_range items, struct text *why)
+{
+    return set_pages(context, items, NULL, NULL, why);
+}
+
 static void draw_puzzles(const void *context, struct item_range items, struct draw *d,
                          const struct document_lists *lists)
 {
-    const struct puzzle_document *doc = context;
-    scoped(mem_free) int *page_of = mem_new((size_t)(items.count + 1) * sizeof *page_of);
-    scoped(close_set) struct printed_set set = {0};
-
-    open_set(doc, items, &set);
-    book_draw(d, &doc->style, &set.book, page_of);
-    for (size_t i = 0; lists->of[LIST_MANIFEST] && i < set.book.count; i++) {
-        const struct puzzle_id id = id_of(doc->batch, items.first + i);
-        size_t at = set.place[i];
-        list_puzzle(&id, made_at(doc->batch, items.first + i), &set.list[at], page_of[at], lists);
-    }
+    set_pages(context, items, d, lists, NULL);
 }
 
 bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_batch *b, const struct book_style *style,

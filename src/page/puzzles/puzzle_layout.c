@@ -91,6 +91,9 @@ struct running book_running(const struct book_layout *l, const char *what, int p
     const struct words *words = draw_words(l->d);
     const struct page_style *style = &l->style->page;
     const char *title = words_get(words, set->kind->title);
+    const char *pupil = set->count > 0 ? set->list->label : NULL;
+    if (pupil)
+        what = l->style->has[BOOK_PUZZLES] ? pupil : words_get(words, "Answers");
     struct running r = {.title = style->title ? style->title : title, .names = {{-1, what}}, .name_count = 1};
 
     text_add(&r.text[RUN_CAPTION], style->title ? title : "");

@@ -6,14 +6,14 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TEXT_AIR    3.0 /* mm between a board and its text, and between boards */
-#define PICTURE_AIR 1.5 /* mm above and below a row of boards */
-#define ANSWER_GAP  4.0 /* mm between rows of answers, at least */
-#define HINT_GAP    2.0 /* the same of hints */
-#define PART_AIR    0.8 /* mm between the parts of an answer */
-#define NUMBER_AIR  2.5 /* mm beside a number */
-#define ANSWER_TYPE 7.0 /* pt: the least type in the boards of answers */
-#define FILLED      0.7 /* of the height: less is used only by the last page */
+#define TEXT_AIR    3.0  /* mm between a board and its text, and between boards */
+#define PICTURE_AIR 1.5  /* mm above and below a row of boards */
+#define ANSWER_GAP  4.0  /* mm between rows of answers, at least */
+#define HINT_GAP    2.0  /* the same of hints */
+#define PART_AIR    0.8  /* mm between the parts of an answer */
+#define NUMBER_AIR  2.5  /* mm beside a number */
+#define ANSWER_TYPE 7.0  /* pt: the least type in the boards of answers */
+#define FILLED      0.7  /* of the height: less is used only by the last page */
 #define SHEET_LEAST 80.0 /* mm: the least board of a whole game */
 #define WITH_MARGIN 1.16 /* of a board: the width with its coordinates */
 #define FEW_LARGER  1.2  /* times as large as the most of many may few boards be */
@@ -30,10 +30,10 @@ struct theme book_answer_theme(const struct theme *theme)
 
 /* ---- Items ------------------------------------------------------------------------------------------------------- */
 
-static struct board_picture board_of(const struct book_list *list, struct played_turn turn)
+static struct board_picture board_of(const struct book_list *list, struct played_turn turn, int player)
 {
-    struct board_picture picture = board_picture(&list->theme, list->set->game, list->set->values, turn, 0);
-    picture.view.close_up = CLOSE_UP_ANSWER;
+    struct board_picture picture = board_picture(&list->theme, list->set->game, list->set->values, turn, player);
+    picture.view.close_up = list->set->plain ? picture.view.close_up : CLOSE_UP_ANSWER;
     return picture;
 }
 
@@ -55,16 +55,22 @@ static double answer_text(const struct book_list *list, const struct book_puzzle
     scoped(text_release) struct text value = {0};
 
     double y = top + head_height(d) + space, middle = top + head_height(d) / 2;
-    double grade_x = x + page_number_width(d, number, puzzle->number) + NUMBER_AIR;
-    double value_x = grade_x + book_grade_width(number.size) + NUMBER_AIR;
-    puzzle_add_value(list->set->kind, list->set->values, puzzle->value, draw_words(d), &value);
+    scoped(text_release) struct text label = {0};
+    text_add(&label, puzzle->label ? puzzle->label : "");
+    if (!puzzle->label || list->set->list[list->set->count - 1].number > 1)
+        text_addf(&label, "%s%d", puzzle->label ? " \u00b7 " : "", puzzle->number);
+    double grade_x = x + fmin(draw_text_width(d, number, text_string(&label)), width) + NUMBER_AIR;
+    double value_x = grade_x + (puzzle->grade ? book_grade_width(number.size) + NUMBER_AIR : 0);
+    if (list->set->kind)
+        puzzle_add_value(list->set->kind, list->set->values, puzzle->value, draw_words(d), &value);
     if (puzzle->motif)
-        text_addf(&value, " \u00b7 %s", draw_word(d, puzzle->motif));
+        page_join(&value, draw_word(d, puzzle->motif));
     bool beside = value_x + draw_text_width(d, worth, text_string(&value)) <= x + width;
     if (drawn) {
         draw_tag_begin(d, TAG_H3);
-        page_draw_number(d, x, draw_centred(d, number, middle), number, puzzle->number);
-        book_draw_grade(d, puzzle->grade, grade_x, middle, number.size);
+        draw_text_fit(d, x, draw_centred(d, number, middle), width, 0, number, text_string(&label));
+        if (puzzle->grade)
+            book_draw_grade(d, puzzle->grade, grade_x, middle, number.size);
         if (beside)
             draw_text(d, value_x, draw_centred(d, worth, middle), worth, text_string(&value));
         draw_tag_end(d);
@@ -101,6 +107,11 @@ static double hint_text(struct draw *d, const struct book_set *set, const struct
     return text_block_height(d, width - indent, plain, puzzle->hint);
 }
 
+static bool is_whole_sheet(const struct book_set *set)
+{
+    return set->kind && set->kind->whole_sheet;
+}
+
 static void draw_item(const struct book_list *list, const struct list_grid *grid, size_t i, double x, double y)
 {
     const struct book_puzzle *puzzle = &list->set->list[i];
@@ -115,7 +126,7 @@ static void draw_item(const struct book_list *list, const struct list_grid *grid
     answer_text(list, puzzle, grid->w - indent, grid->beside || board->w <= 0 ? 0 : board->h + 2 * PICTURE_AIR,
                 x + indent, y, true);
     if (board->w > 0) {
-        struct board_picture picture = board_of(list, puzzle->answer);
+        struct board_picture picture = board_of(list, puzzle->answer, puzzle->player);
         draw_set_theme(list->d, &list->theme);
         board_picture_draw(list->d, &picture, board, x, grid->beside ? y : y + head_height(list->d) + PICTURE_AIR);
         draw_set_theme(list->d, theme);
@@ -268,7 +279,7 @@ struct list_choice {
 static struct board_fit fit_board(const struct list_choice *c, double width, double height)
 {
     const struct book_list *list = c->measures->list;
-    struct board_picture picture = board_of(list, (struct played_turn){0});
+    struct board_picture picture = board_of(list, (struct played_turn){0}, 0);
     return board_picture_fit(&list->theme, &picture, width, fmax(1, height));
 }
 
@@ -276,7 +287,7 @@ static struct board_fit fit_board(const struct list_choice *c, double width, dou
 static void consider(struct list_choice *c, const struct list_grid *grid, double used)
 {
     const struct book_list *list = c->measures->list;
-    struct board_picture picture = board_of(list, (struct played_turn){0});
+    struct board_picture picture = board_of(list, (struct played_turn){0}, 0);
     double width = grid->board.w - 2 * board_picture_size(&list->theme, &picture).edge;
     double least = c->each <= FEW_ANSWERS ? c->m.answer.few : c->m.answer.least;
     double filled = c->is_last ? 1 : used / c->body.h;
@@ -335,7 +346,7 @@ static bool choose_answers(struct list_choice *c)
         if (grid.w < c->m.answer.text || spare >= columns || (spare > 0 && !c->is_last))
             continue;
         try_beside(c, grid);
-        if (!c->measures->list->set->kind->whole_sheet || c->worth < c->m.answer.few) /* its answer is a long table */
+        if (!is_whole_sheet(c->measures->list->set) || c->worth < c->m.answer.few) /* its answer is a long table */
             try_below(c, grid);
     }
     return c->worth > 0;
@@ -378,7 +389,8 @@ static bool plan_answers(struct book_list *list, struct list_choice *c, int each
 /* As many answers as fit on a page; but fewer if that takes no more pages. */
 static void choose_each(struct book_list *list, struct list_choice *c)
 {
-    const int count = list->set->count < ANSWERS_MOST ? (int)list->set->count : ANSWERS_MOST;
+    const int most = list->set->most ? list->set->most : ANSWERS_MOST;
+    const int count = list->set->count < (size_t)most ? (int)list->set->count : most;
     int each = count > 0 ? count : 1;
 
     while (each > 0 && !plan_answers(list, c, each))
@@ -398,12 +410,14 @@ struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum
     struct book_list list = {.d = d,
                              .set = set,
                              .section = section,
-                             .theme = book_answer_theme(draw_theme(d)),
+                             .theme = set->plain ? *draw_theme(d) : book_answer_theme(draw_theme(d)),
                              .gap = draw_theme(d)->page.gap};
     scoped(measures_release) struct list_measures measures = {.list = &list};
     struct list_choice c = {
         .measures = &measures, .body = body, .m = book_measures(draw_theme(d)), .is_last = true, .end = set->count};
-    if (set->kind->whole_sheet)
+    if (!set->kind)
+        c.m.answer.alone = INFINITY;
+    if (is_whole_sheet(set))
         c.m.answer.few = c.m.answer.least = c.m.answer.most = c.m.answer.alone = SHEET_LEAST;
     const bool hints = section == BOOK_HINTS;
 

@@ -220,7 +220,7 @@ static struct page_list list_pages(struct draw *d, const struct sheet_style *sty
 static struct sheet_style style_of(const struct sheet_style *style, const struct sheet_id *id, uint64_t number)
 {
     struct sheet_style own = *style;
-    if (game_sheet(id->game)->own && !style->table && style->total > 1 && style->name_count > 0) {
+    if (game_sheet(id->game)->own && !style->table && !style->personal && style->total > 1 && style->name_count > 0) {
         own.name_count = number < style->name_count;
         own.names = own.name_count ? &style->names[number] : NULL;
     }

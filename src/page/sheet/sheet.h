@@ -6,6 +6,7 @@
 #include "draw/draw.h"
 #include "page/document.h"
 #include "page/paper/page.h"
+#include "page/roster.h"
 #include "page/rules/rule_text.h"
 #include "page/template/resources.h"
 
@@ -36,9 +37,9 @@ struct sheet_style {
      * printed for each player of its values. */
     const char *const *names;
     size_t name_count;
-    bool table;
-    uint64_t total; /* sheets in the whole batch */
-    double head;    /* mm: the height of heads if it is known and their texts are not; 0: as high as their texts are */
+    bool table, personal; /* personal: the name is that of the sheet's owner, whatever its number */
+    uint64_t total;       /* sheets in the whole batch */
+    double head; /* mm: the height of heads if it is known and their texts are not; 0: as high as their texts are */
 };
 
 /* Checks, before anything is drawn, that the board and all other pages of a sheet fit the paper, whatever its seed.
@@ -79,6 +80,7 @@ struct sheet_batch {
     struct sheet_id *like; /* the sheets, by their IDs; with a seed one that all are like, apart from their own seeds */
     uint64_t count;        /* of sheets */
     const char *seed;      /* NULL: the sheets are given by their IDs */
+    const struct roster *roster; /* who gets the sheets, all as many; or NULL */
 
     /* Made by sheet_batch_prepare. */
     const struct draw_resources *resources;
@@ -90,6 +92,9 @@ struct sheet_batch {
     struct text subject, name;
     struct document document;
 };
+
+/* Deals the sheets of a roster, each pupil's from a seed of their own: `like`, a single owned one, becomes a list. */
+void sheet_batch_deal(struct sheet_batch *);
 
 /* How many names of players the sheets have room for. */
 size_t sheet_batch_names(const struct sheet_batch *);

@@ -20,14 +20,31 @@ static struct sheet_id id_of(const struct sheet_batch *b, uint64_t i)
     return (struct sheet_id){b->game, b->like->values, seed};
 }
 
+/* The resources and the style of sheet `i`: of a pupil in that one's language, with the name. */
+static struct draw_resources personal(const struct sheet_batch *b, uint64_t i, struct sheet_style *style)
+{
+    struct draw_resources resources = *b->resources;
+    *style = b->style;
+    if (!b->roster)
+        return resources;
+    const struct pupil *pupil = &b->roster->list[i / (b->count / b->roster->count)];
+    resources.words = pupil->speaks ? pupil->words : resources.words;
+    style->names = &pupil->name;
+    style->name_count = 1;
+    style->personal = true;
+    return resources;
+}
+
 static uint64_t count_pages(const void *context, struct item_range items, struct text *why UNUSED)
 {
     const struct sheet_batch *b = context;
     uint64_t sides = items.count * b->sides, per_page = (uint64_t)b->style.per_page;
 
-    for (uint64_t i = items.first; !b->seed && i < items.first + items.count; i++)
-        sides +=
-            (uint64_t)sheet_pages(b->resources, &b->style, &b->like[items.first], &b->like[i], i + 1 == b->count, NULL);
+    for (uint64_t i = items.first; !b->seed && i < items.first + items.count; i++) {
+        struct sheet_style style;
+        const struct draw_resources resources = personal(b, i, &style);
+        sides += (uint64_t)sheet_pages(&resources, &style, &b->like[items.first], &b->like[i], i + 1 == b->count, NULL);
+    }
     if (b->seed && items.first + items.count == b->count)
         sides -= b->blank;
     return (sides + per_page - 1) / per_page;
@@ -39,6 +56,20 @@ static void write_id(const void *context, struct item_range items, struct text *
     sheet_id_write(&id, out);
 }
 
+/* Draws these sheets; on a roster each in its pupil's way. */
+static void draw_all(const struct sheet_batch *b, struct item_range items, const struct sheet_id *ids, struct draw *d,
+                     int *page_of, struct text *notes)
+{
+    const size_t count = (size_t)items.count, more = b->roster ? 1 : count;
+    for (size_t i = 0; i < count; i += more) {
+        const int before = draw_page_count(d);
+        struct sheet_style style;
+        draw_set_words(d, personal(b, items.first + i, &style).words);
+        sheet_draw(d, &style, &ids[i], more, items.first + i, &page_of[i], notes ? &notes[i] : NULL);
+        page_of[i] += before;
+    }
+}
+
 /* Adds the geometry of sheets, whose drawing is repeated for it. */
 static void write_geometry(const struct sheet_batch *b, struct item_range items, const struct sheet_id *ids,
                            int *page_of, const struct document_lists *lists)
@@ -47,7 +78,7 @@ static void write_geometry(const struct sheet_batch *b, struct item_range items,
     scoped(text_release) struct text file = {0}, why = {0};
     struct draw *d = draw_geometry(b->resources, &geometry);
 
-    sheet_draw(d, &b->style, ids, (size_t)items.count, items.first, page_of, NULL);
+    draw_all(b, items, ids, d, page_of, NULL);
     draw_close(d, &why);
     for (size_t i = 0; i < geometry.count; i++) {
         int page = lists->place(lists->context, geometry.sides[i].page + 1, &file);
@@ -56,13 +87,15 @@ static void write_geometry(const struct sheet_batch *b, struct item_range items,
 }
 
 /* Adds a sheet, which begins on page `page`, to the manifest, and an empty record of it to the records. */
-static void list_sheet(const struct sheet_batch *b, const struct sheet_id *id, int page, const struct text *note,
-                       const struct document_lists *lists)
+static void list_sheet(const struct sheet_batch *b, uint64_t i, const struct sheet_id *id, int page,
+                       const struct text *note, const struct document_lists *lists)
 {
     struct text *manifest = lists->of[LIST_MANIFEST], *records = lists->of[LIST_RECORDS];
     scoped(text_release) struct text written = {0}, tags = {0}, file = {0};
     scoped(mem_free) struct pos *pos = mem_new(id->game->rules->size(&id->values));
 
+    struct sheet_style style;
+    personal(b, i, &style);
     sheet_id_write(id, &written);
     sheet_id_start(id, pos);
     setup_write(id->game, &id->values, text_string(&written), pos, &tags);
@@ -71,6 +104,8 @@ static void list_sheet(const struct sheet_batch *b, const struct sheet_id *id, i
         json_line(manifest);
         json_string(manifest, "id", text_string(&written));
         json_string(manifest, "game", id->game->about.slug);
+        if (b->roster)
+            json_string(manifest, "name", *style.names);
         json_string(manifest, "file", text_string(&file));
         json_number(manifest, "page", page);
         json_string(manifest, "record", text_string(&tags));
@@ -79,8 +114,8 @@ static void list_sheet(const struct sheet_batch *b, const struct sheet_id *id, i
         json_line_end(manifest);
     }
     if (records) {
-        for (size_t i = 0; !game_sheet(id->game)->own && i < b->style.name_count; i++)
-            setup_write_tag(short_text("%c", 'A' + (int)i).text, b->style.names[i], &tags);
+        for (size_t k = 0; !game_sheet(id->game)->own && k < style.name_count; k++)
+            setup_write_tag(short_text("%c", 'A' + (int)k).text, style.names[k], &tags);
         blank_record_write(id->game, &id->values, text_string(&tags), records);
         text_add_char(records, '\n');
     }
@@ -97,12 +132,12 @@ static void draw_sheets(const void *context, struct item_range items, struct dra
 
     for (size_t i = 0; i < count; i++)
         ids[i] = id_of(b, items.first + i);
-    sheet_draw(d, &b->style, ids, count, items.first, page_of, notes);
+    draw_all(b, items, ids, d, page_of, notes);
     if (lists->of[LIST_GEOMETRY])
         write_geometry(b, items, ids, page_of, lists);
     for (size_t i = 0; i < count; i++) {
         if (lists->of[LIST_MANIFEST] || lists->of[LIST_RECORDS])
-            list_sheet(b, &ids[i], page_of[i], &notes[i], lists);
+            list_sheet(b, items.first + i, &ids[i], page_of[i], &notes[i], lists);
         text_release(&notes[i]);
     }
 }
@@ -119,6 +154,20 @@ static uint64_t sheets_on_whole_pages(const struct sheet_batch *b)
         sides = rest;
     }
     return per_page > 1 ? per_page / divisor : 1;
+}
+
+void sheet_batch_deal(struct sheet_batch *b)
+{
+    const struct sheet_id like = *b->like;
+    const uint64_t each = b->count / b->roster->count;
+    b->like = mem_resize(b->like, (size_t)b->count * sizeof *b->like);
+    for (uint64_t i = 0; i < b->count; i++) {
+        scoped(text_release) struct text own = {0};
+        text_addf(&own, "%s %s", b->seed, b->roster->list[i / each].name);
+        b->like[i] = like;
+        b->like[i].seed = sheet_id_seed(like.game, &like.values, text_string(&own), i % each);
+    }
+    b->seed = NULL;
 }
 
 size_t sheet_batch_names(const struct sheet_batch *b)
@@ -143,8 +192,10 @@ bool sheet_batch_prepare(struct sheet_batch *b, const struct draw_resources *res
     b->style.total = b->count;
     b->game = b->like->game;
     for (uint64_t i = 0; i < (b->seed ? 1 : b->count); i++) {
+        struct sheet_style style;
+        const struct draw_resources own = personal(b, i, &style);
         b->game = b->like[i].game == b->game ? b->game : NULL;
-        if (!sheet_fits(resources, &b->style, b->like, &b->like[i], why))
+        if (!sheet_fits(&own, &style, b->like, &b->like[i], why))
             return false;
     }
     const struct sheet_choice *choice = b->game ? game_sheet(b->game)->choice : NULL;
