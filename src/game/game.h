@@ -50,7 +50,13 @@ struct played_turn {
     const struct pos *before, *after;
     const struct move *moves;
     size_t count;
+    const uint16_t *numbers; /* of the moves, in pictures of several turns; NULL: 1, 2 ... */
 };
+
+static inline size_t played_number(const struct played_turn *turn, size_t i)
+{
+    return turn->numbers ? turn->numbers[i] : i + 1;
+}
 
 /* Who is to move, and whether the game is over. */
 struct state {
@@ -255,10 +261,10 @@ struct view {
     int face;                /* page of the sheet, from 0 */
     bool wide;               /* arranged as player_sheets->wide has it */
     enum close_up close_up;
-    bool ticks;              /* with boxes to tick, for what a photograph cannot show otherwise: owners, scorers */
-    bool marks;              /* with calls that say where players will mark it (draw_mark_cell ...), under the names of
-                              * the notation; not where something is printed already */
-    double pitch;            /* mm */
+    bool ticks;   /* with boxes to tick, for what a photograph cannot show otherwise: owners, scorers */
+    bool marks;   /* with calls that say where players will mark it (draw_mark_cell ...), under the names of
+                   * the notation; not where something is printed already */
+    double pitch; /* mm */
 };
 
 /* What a player still needs to win, for games whose points do not show it. */
@@ -315,7 +321,7 @@ struct picture {
 
     /* With `sides`: draws a player's stone as it is on the board, before the name. */
     void (*stone)(struct draw *, int player, double x, double y, double radius);
-    const char *const *art;            /* names of the pictures that users may replace, ended by NULL; or NULL */
+    const char *const *art; /* names of the pictures that users may replace, ended by NULL; or NULL */
 };
 
 /* ---- Sheets ------------------------------------------------------------------------------------------------------ */

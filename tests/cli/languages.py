@@ -81,7 +81,9 @@ def print_pages(folder, *language):
             for theme, paper in (("colour", "a4"), ("large", "a3")):
                 run(folder, "puzzle", game, "--kind", kind, *page, "-n", "2", "--book", "--theme", theme, "--paper", paper,
                     "-o", f"puzzle-{game}-{kind}-{theme}.pdf")
-        record = str(EXAMPLES / (game + ".qdr"))
+        record = game + ".qdr"  # without its comments, which are printed as they are
+        comments = re.compile(r"\{[^}]*\}|[;#].*")
+        (Path(folder) / record).write_text(comments.sub("", (EXAMPLES / record).read_text()))
         shown = [*language, "-q", "--force"]
         run(folder, "show", record, *shown, "--all", "-o", f"show-{game}.pdf")
         run(folder, "show", record, *shown, "--plot", "-o", f"plot-{game}.pdf")

@@ -15,7 +15,7 @@ $ quadrille show games/two.qdr
 $ quadrille show games/two.qdr --record 1 --all -o all.pdf
 2> quadrille: all.pdf: 1 game, 1 page
 $ quadrille show games/two.qdr --all --per-page 1 -o one.pdf
-2> quadrille: one.pdf: 2 games, 5 pages
+2> quadrille: one.pdf: 2 games, 2 pages
 $ quadrille show games/two.qdr --plot -q -o plot.pdf
 $ for how in '--turn 1' --all '--plot --record 2'; do quadrille show games/two.qdr games/two.qdr $how; done
 2> quadrille: two+1-turn-1.pdf: 4 games, 4 pages
@@ -42,14 +42,14 @@ $ quadrille show games/two.qdr --progress always 2>&1 | grep -c '2 of 2 games'
 
 == other formats
 file g.qdr
-| [Game "conect"] [Board "wide 3"] 1. a1 2. b2
+| [Game "conect"] [Board "wide 11"] 1. a1 2. a2 3. a3 4. a4 5. a5 6. a6 7. a7 8. a8 9. b1 10. b2 11. b3
 |
 | [Game "connect-capture"] [Galaxy "R8"] 1. 1-2
 $ quadrille show g.qdr -o g.svg
 2> quadrille: g-001.svg to g-002.svg: 2 games, 2 pages
 $ quadrille show g.qdr --record 2 --format png --dpi 40
 2> quadrille: g-record-2-game.png: 1 game, 1 page
-$ quadrille show g.qdr --all --per-page 2 --format png --dpi 40
+$ quadrille show g.qdr --all --per-page 1 --format png --dpi 40
 2> quadrille: g-turns-001.png to g-turns-003.png: 2 games, 3 pages
 $ ls; for f in *.png; do head -c 4 $f | tail -c 3; done; for f in *.svg; do grep -c '<svg' $f; done
 > g-001.svg
@@ -71,7 +71,7 @@ file g.qdr
 $ quadrille show g.qdr --all -o a.pdf 2> said; echo $?; quadrille show g.qdr --all -o b.pdf -q 2> said; cmp a.pdf b.pdf
 > 1
 
-== pages are sound PDF that say whose turn it was
+== pages are sound PDF that say which turns they show, and their comments
 needs qpdf pdftotext
 file g.qdr
 | [Game "enclose5"]
@@ -80,14 +80,21 @@ file g.qdr
 | [A "Žofie"]
 | [Event "Club night"]
 | [Date "2026-11-21"]
-| 1. d4   2. e4   3. e3
-$ quadrille show g.qdr --all -q && qpdf --check g-turns.pdf > /dev/null && pdftotext -layout g-turns.pdf - | grep -oE 'Enclose5$|Enclose5  |8 × 8, .*|start|[0-9]\. (Žofie|B)|record.*'
+| 1. d4   2. e4 ; first
+|               ; and second
+| 3. e3 {a comment
+|    of two lines}
+|
+| # heads the next record
+$ quadrille show g.qdr --all -q && qpdf --check g-turns.pdf > /dev/null && pdftotext -layout g-turns.pdf - | grep -oE 'Enclose5$|Enclose5  |8 × 8, .*|points.*|[0-9]\. .*|first|and sec.*|a comm.*|heads|record.*'
 > Enclose5  
 > 8 × 8, goal 4 · Club night · 21 November 2026
-> start
-> 1. Žofie
-> 2. B
-> 3. Žofie
+> points: Žofie 0, B 0
+> 1. A: d4   2. e4
+> first
+> and second
+> 3. e3
+> a comment of two lines
 > record 1 · page 1 of 1
 $ quadrille show g.qdr --turn 2 --title 'Last round' --names ,Bob -q --force && pdftotext -layout g-turn-2.pdf - | grep -oE '(Last|3\.|2\.) [A-Za-z]+|e4'
 > Last round
@@ -99,59 +106,61 @@ $ for record in '[A "Ann"] 1. a1-a2 draw' '1. a1-a2 A: resigns B: resigns'; do e
 > Ann, B and C share the win by agreement, 0-0-0
 > C wins by resignation, 0-0-0
 
-== diagrams share pages, fewer where the paper is small
+== diagrams of five to ten turns share pages, fewer where the paper is small
 needs pdftotext
 file g.qdr
 | [Game "connect-capture"][Galaxy "R8 B2 / -- K9"][A "Ann"][Event "Club"][Round "2"][Date "today"]
 | 1. 1-2 2. 2-5 3. 4-5 4. 1-4 5. 2-3 6. 5-6 7. 3-6 8. 6-9 a1xb1 9. 7-8 10. 8-9 11. 4-7 12. 5-8
 $ for how in "a4 --per-page 1" "a4 --per-page 6" "a4 --per-page 12" "a4 --per-page 13" "a4 --per-page 64" "110x105mm --per-page 64"; do quadrille show g.qdr --all -o x.pdf --force --paper $how 2>&1 | grep -o '[0-9]* pages\?'; done
-> 13 pages
-> 3 pages
 > 2 pages
 > 1 page
 > 1 page
-> 5 pages
+> 1 page
+> 1 page
+> 2 pages
+$ quadrille show g.qdr --all --paper a4 -q -o - | pdftotext -layout - - | tr -s ' ' | grep -oE '[0-9]+–[0-9]+ p.*|[0-9]+\. [A1-9].*'
+> 1–6 points: Ann 0, B 0
+> 1. A: 1-2 3. 4-5 5. 2-3
+> 2. 2-5 4. 1-4 6. 5-6
+> 7–12 points: Ann 0, B 2
+> 7. A: 3-6 9. 7-8 11. 4-7
+> 8. 6-9 a1xb1 10. 8-9 12. 5-8
 $ quadrille show g.qdr --names ,Zoe -q -o - | pdftotext -layout - - | tr -s ' ' | sed 's/^ //' | grep -E 'Zoe|Club|Draw'
 > Connect Capture A Ann B Zoe
 > 2 × 2 · Club · round 2 · today Zoe wins, 2–0
-> 12. Zoe A 0 B 2
+> a b 12. Zoe points: Ann 0, Zoe 2
 > Draw 5-8.
 $ quadrille show g.qdr --plot --paper a4 -q -o - | pdftotext - - | grep -owE 'points|turn|Ann'
 > Ann
 > points
 > Ann
 > turn
+> points
+> Ann
 
-== where players have sheets, a turn has a diagram of each, and the last page the table of the turns
+== where players have sheets, each has a diagram, with the rounds in words
 needs pdftotext
 file g.qdr
 | [Game "connect"][Players "3"][Shapes "A B D F"][Objectives "A4 B5 C2"][B "Bob"]
 | 0. 2,2,3 3,6,6 A: 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5 B: 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6 C: 2@a4 2@d2 3@c5 3@f3 6@e6 6@b1
-| 1. 6/2,3 A: 2@a5 3@f6 B: 2@b5 3@d5 C: 2@d5 3@c6
-$ quadrille show g.qdr --all --per-page 3 -q -o - | pdftotext -layout - - | tr -s ' ' | sed 's/^ //;s/ $//' | grep 'start\|round\|page\|@'
-> start · A A 0 start · Bob B 0
-> start · C C 0
-> CoNNect: Sarawut Jirawaree record 1 · page 1 of 4
-> round 0 · A A 0 round 0 · Bob B 0
-> 2,2,3 3,6,6 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5 2,2,3 3,6,6 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6
-> round 0 · C C 0
-> 2,2,3 3,6,6 2@a4 2@d2 3@c5 3@f3 6@e6 6@b1
-> CoNNect: Sarawut Jirawaree record 1 · page 2 of 4
-> round 1 · A A 0 round 1 · Bob B 0
-> 6/2,3 2@a5 3@f6 6/2,3 2@b5 3@d5
-> round 1 · C C 0
-> 6/2,3 2@d5 3@c6
-> CoNNect: Sarawut Jirawaree record 1 · page 3 of 4
-> 0 2,2,3 3,6,6 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6 2@a4 2@d2 3@c5 3@f3 6@e6 6@b1
-> 1 6/2,3 2@a5 3@f6 2@b5 3@d5 2@d5 3@c6
-> CoNNect: Sarawut Jirawaree record 1 · page 4 of 4
+| 1. 6/2,3 A: 2@a5 3@f6 B: 2@b5 3@d5 {well placed} C: 2@d5 3@c6
+$ quadrille show g.qdr --all --paper a4 -q -o - | pdftotext -layout - - | tr -s ' ' | sed 's/^ //;s/ $//' | grep -o '0–1.*\|[01]\. .*\|well.*\|@'
+> 0–1 · A points: A 0 0–1 · Bob points: Bob 0
+> 0. Set-up 2,2,3 3,6,6: 3 at b1; 2 at a4; 2 at e6; 3 at f3; 6 at d2; 0. Set-up 2,2,3 3,6,6: 2 at d2; 2 at c5; 3 at f3; 3 at b1; 6 at a4;
+> 1. Zone die 6: 2 at a5; 3 at f6. 1. Zone die 6: 2 at b5; 3 at d5.
+> well placed
+> 0–1 · C points: C 0
+> 0. Set-up 2,2,3 3,6,6: 2 at a4; 2 at d2; 3 at c5; 3 at f3; 6 at e6;
+> 1. Zone die 6: 2 at d5; 3 at c6.
+$ quadrille show g.qdr --all --paper a4 --theme large -q -o - | pdftotext - - | grep -c '^[01]\.$\|^0–1'
+> 3
 
 == texts of heads and feet share lines where they fit side by side
 needs pdftotext
 file g.qdr
 | [Game "connect-capture"][Sheet "CC-2x2-PMFB83DX-P"][A "Maximilianus"][B "Wilhelmine"][Event "Club night"]
 | 1. 1-2 2. 2-5 3. 4-5 4. 2-1
-$ for how in "a4 --theme colour" "a4 --theme large" "130x200mm --theme large"; do quadrille show g.qdr --paper $how -q -o - 2> log | pdftotext -layout - - | tr -s ' ' | sed 's/^ //' | grep 'Cap\|Wil\|Club\|error\|in turn\|record\|CC-'; echo; done
+$ for how in "a4 --theme colour" "a4 --theme large" "130x200mm --theme large"; do quadrille show g.qdr --paper $how -q -o - 2> log | pdftotext -layout - - | tr -s ' ' | sed 's/^ //' | grep 'Cap\|B Wil\|Club\|error\|in turn 1 (\|record\|CC-'; echo; done
 > Connect Capture A Maximilianus B Wilhelmine
 > 2 × 2 · Club night
 > error: line 2: stars 1 and 2 were joined in turn 1 (line 2)

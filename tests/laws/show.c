@@ -43,7 +43,7 @@ static void log_turn(struct random_game *t, const struct game *game, size_t i, s
     t->turns[i] = (struct game_log_turn){.number = game_first_turn(game, &t->values) - 1 + (int)i,
                                          .player = player,
                                          .text = text_string(&t->text[i]) + 1,
-                                         .played = {t->pos[i - 1], t->pos[i], t->moves[i], count}};
+                                         .played = {t->pos[i - 1], t->pos[i], t->moves[i], count, NULL}};
     game_score(game, &t->values, t->pos[i], &t->turns[i].score);
     t->count = i + 1;
 }

@@ -29,15 +29,16 @@ static struct text trace_turn(const char *record, bool emphasized)
 {
     struct replay_log *r = tell(record, &last_only);
     struct resources *resources = pages_resources(r->log.game);
-    struct game_log_turn turn = r->log.turns[1];
+    struct game_log_turn turns[2] = {r->log.turns[0], r->log.turns[1]};
+    struct game_log log = r->log;
+    struct booklet_style style = {.page = {.paper = {120, 150}, .margin = 5}, .per_page = 1};
     struct text out = {0};
     struct draw *d = draw_trace(resources_get(resources), &out);
 
     if (!emphasized)
-        turn.played = (struct played_turn){.after = turn.played.after};
-    draw_page(d, 100, 100);
-    struct diagram_layout plan = diagram_layout(d, &r->log, 100, 100);
-    diagram_draw(d, &plan, &turn, 0, (struct box){0, 0, 100, 100});
+        turns[1].played = (struct played_turn){.after = turns[1].played.after};
+    log.turns = turns;
+    booklet_draw(d, &style, &log);
     drawn_end(d);
     resources_free(resources);
     tell_free(r);

@@ -210,7 +210,7 @@ static void check_defences(const struct values *v, const struct puzzle *p)
         assert_true(conect.notation->decode(v, name, strlen(name), &moves[count], NULL) > 0);
         cone_put(v, &position[count], &position[count + 1], &moves[count]);
         turns[count] = (struct played_turn){(const struct pos *)&position[count],
-                                            (const struct pos *)&position[count + 1], &moves[count], 1};
+                                            (const struct pos *)&position[count + 1], &moves[count], 1, NULL};
         line += (size_t)used + strspn(line + used, "\n");
     }
     conect.puzzles[p->value - 2]->explain(v, turns, count, NULL, &said);

@@ -68,7 +68,7 @@ static void show_board(const struct typed_game *t)
         const struct game_log_turn middle = {.number = e->number,
                                              .player = t->game->rules->parts ? -1 : e->player,
                                              .text = "",
-                                             .played = {e->verdict.last, e->verdict.middle, NULL, 0},
+                                             .played = {e->verdict.last, e->verdict.middle, NULL, 0, NULL},
                                              .score = turn->score};
         text_add_char(&out, '\n');
         text_output_turn(&log.log, e->verdict.open ? &middle : turn, &style, &out);

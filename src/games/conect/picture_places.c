@@ -403,7 +403,7 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
             const struct move *move = &turn->moves[k];
             if (move->kind == MOVE_CELL &&
                 cone_cell(p->kind, p->size, move->at[COLUMN], move->at[ROW], &ignored) == cell)
-                number = k + 1;
+                number = played_number(turn, k);
         }
         picture_outline(p, x, y, draw_path(p->d));
         draw_stroke(p->d, theme->colour.ink, theme->stroke.line);

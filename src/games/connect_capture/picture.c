@@ -373,7 +373,7 @@ static void draw_shots(const struct galaxy_picture *p, const struct galaxy *g, c
 #define ORDER_CLEAR 0.15
 #define TOKEN_CLEAR 0.4
 #define ORDER_LARGE 0.06 /* of the pitch: the same radius on large boards */
-#define ROOMY       1.0 /* more room around a number is no better */
+#define ROOMY       1.0  /* more room around a number is no better */
 
 struct order_place {
     double x, y, radius;
@@ -415,7 +415,7 @@ static void place_order(struct galaxy_picture *p, const struct galaxy *g, const 
     for (size_t i = 0; i < turn->count; i++) {
         const uint16_t *at = turn->moves[i].at;
         bool shot = turn->moves[i].kind == MOVE_SHOT;
-        double radius = fmax(ORDER_LEAST, marker_number_radius(d, i + 1)), best = -INFINITY;
+        double radius = fmax(ORDER_LEAST, marker_number_radius(d, played_number(turn, i))), best = -INFINITY;
         double corner = radius + label.h * 0.9, right = p->pitch - corner;
         int first = at[STAR_FROM] < at[STAR_TO] ? at[STAR_FROM] - 1 : at[STAR_TO] - 1, chosen = 0;
         int last = at[STAR_FROM] + at[STAR_TO] - first - 2;
@@ -459,12 +459,12 @@ static void draw_order(const struct galaxy_picture *p, const struct galaxy *g, c
     for (size_t i = 0; i < turn->count; i++) {
         const uint16_t *at = turn->moves[i].at;
         if (place && (turn->count > 1 || turn->moves[i].kind == MOVE_SHOT)) {
-            marker_number(d, i + 1, place[i].x, place[i].y, place[i].radius, ink);
+            marker_number(d, played_number(turn, i), place[i].x, place[i].y, place[i].radius, ink);
             continue;
         }
         if (turn->moves[i].kind == MOVE_SHOT) {
-            marker_number(d, i + 1, p->edge + at[TO_COLUMN] * p->pitch + inset, p->edge + at[TO_ROW] * p->pitch + inset,
-                          radius, ink);
+            marker_number(d, played_number(turn, i), p->edge + at[TO_COLUMN] * p->pitch + inset,
+                          p->edge + at[TO_ROW] * p->pitch + inset, radius, ink);
             continue;
         }
         int first = at[STAR_FROM] < at[STAR_TO] ? at[STAR_FROM] - 1 : at[STAR_TO] - 1;
@@ -472,7 +472,7 @@ static void draw_order(const struct galaxy_picture *p, const struct galaxy *g, c
         double x = p->edge + first % stars * p->pitch, y = p->edge + first / stars * p->pitch;
         double dx = (last % stars - first % stars) * p->pitch, dy = (last / stars - first / stars) * p->pitch;
         if (turn->count > 1)
-            marker_number(d, i + 1, x + LINE_PLACE * dx, y + LINE_PLACE * dy, radius, ink);
+            marker_number(d, played_number(turn, i), x + LINE_PLACE * dx, y + LINE_PLACE * dy, radius, ink);
         else
             outline_line(d, x + LINE_ENDS * dx, y + LINE_ENDS * dy, x + (1 - LINE_ENDS) * dx, y + (1 - LINE_ENDS) * dy,
                          fmin(1.3, p->pitch * 0.1));
@@ -520,7 +520,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
                                      .pitch = pitch,
                                      .tokens = tokens,
                                      .radius = tokens ? token_radius(theme, pitch) : s.figure * CIRCLE};
-    struct order_place place[1 + GALAXY_SQUARES];
+    struct order_place place[GALAXY_LINES + GALAXY_SQUARES];
     for (int i = 0; i < galaxy_squares(g); i++) {
         picture.x[i] = b.edge + i % g->width * pitch + s.figure_x;
         picture.y[i] = b.edge + i / g->width * pitch + (tokens ? pitch / 2 : s.figure_y);

@@ -285,8 +285,8 @@ static double best_place(const struct lattice_picture *p, const double at[2], co
 static void mark_turn(const struct lattice_picture *p, const struct played_turn *turn)
 {
     const struct lattice *l = p->lattice, *old = (const struct lattice *)turn->before;
-    double pitch = p->pitch, radius = fmax(marker_number_radius(p->d, turn->count),
-                                          fmax(p->pitch * ORDER_LARGE, p->answer ? ORDER_LEAST : 0));
+    double pitch = p->pitch, radius = fmax(marker_number_radius(p->d, played_number(turn, turn->count - 1)),
+                                           fmax(pitch * ORDER_LARGE, p->answer ? ORDER_LEAST : 0));
     double placed[LATTICE_LINES][2];
 
     for (int i = 0; i < l->width * l->height; i++)
@@ -306,7 +306,7 @@ static void mark_turn(const struct lattice_picture *p, const struct played_turn 
         placed[i][0] = (x + place * dx) * pitch;
         placed[i][1] = (y + place * dy) * pitch;
         if (turn->count > 1)
-            marker_number(p->d, i + 1, placed[i][0], placed[i][1], radius, p->theme->colour.ink);
+            marker_number(p->d, played_number(turn, i), placed[i][0], placed[i][1], radius, p->theme->colour.ink);
         else
             outline_line(p->d, (x + LINE_ENDS * dx) * pitch, (y + LINE_ENDS * dy) * pitch,
                          (x + (1 - LINE_ENDS) * dx) * pitch, (y + (1 - LINE_ENDS) * dy) * pitch,

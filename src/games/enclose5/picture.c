@@ -29,13 +29,13 @@ enum {
 #define CLUE      1.55 /* pt per mm of a cell: its clue */
 
 /* The least pitch: in mm to draw in, and to look at, in mm per pt of the least type too. */
-#define PITCH_LEAST 3.0
-#define PITCH_SEEN  1.5
+#define PITCH_LEAST  3.0
+#define PITCH_SEEN   1.5
 #define PITCH_ANSWER 3.6 /* with room for numbers of order, whose radii are */
 #define ORDER_LEAST  1.6
 #define ORDER_MOST   2.5
-#define PITCH_TYPE  0.19
-#define PITCH_CLUE  0.3 /* for cells with numbers */
+#define PITCH_TYPE   0.19
+#define PITCH_CLUE   0.3 /* for cells with numbers */
 
 static double edge_of(const struct theme *theme, bool close_up, int width, int height)
 {
@@ -313,17 +313,19 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     if (view->marks)
         mark_places(&s, view->ticks ? ticks : NULL);
     draw_pop(d);
-    double order = fmax(marker_number_radius(d, turn->count), s.pitch * 0.36);
+    const double number = marker_number_radius(d, played_number(turn, turn->count - 1));
+    double order = fmax(number, s.pitch * 0.36);
     if (view->close_up == CLOSE_UP_ANSWER)
-        order = clamp(order, ORDER_LEAST, fmax(ORDER_MOST, marker_number_radius(d, turn->count)));
+        order = clamp(order, ORDER_LEAST, fmax(ORDER_MOST, number));
     for (size_t i = 0; turn->before && i < turn->count; i++) {
-        double x = edge + (turn->moves[i].at[COLUMN] + 0.5) * s.pitch,
-               y = edge + (turn->moves[i].at[ROW] + 0.5) * s.pitch;
+        const int column = turn->moves[i].at[COLUMN], row = turn->moves[i].at[ROW];
+        const int owner = enclose5_owner(paper, LAYER_MARKS, column, row);
+        const int player = owner >= 0 ? owner : ((const struct enclose5 *)turn->before)->to_move;
+        double x = edge + (column + 0.5) * s.pitch, y = edge + (row + 0.5) * s.pitch;
         if (turn->moves[i].kind == MOVE_CELL && turn->count == 1)
             outline_ring(d, x, y, s.pitch * 0.47);
         else if (turn->moves[i].kind == MOVE_CELL)
-            marker_number(d, i + 1, x, y, order,
-                          s.theme->colour.player[((const struct enclose5 *)turn->before)->to_move]);
+            marker_number(d, played_number(turn, i), x, y, order, s.theme->colour.player[player]);
     }
 }
 

@@ -98,7 +98,10 @@ static void write_solution(struct book_part *part, const struct book_puzzle *p)
             game->rules->parts->begin(values, after, 0, NULL);
         while (played < ends[step] && game->rules->play(values, after, &only->moves[played], NULL))
             played++;
-        const struct played_turn shown = {only->before, after, only->moves, played};
+        const struct played_turn shown = {.before = only->before,
+                                          .after = after,
+                                          .moves = only->moves,
+                                          .count = played};
         text_clear(&line);
         game_say(game, values, &shown, words, &line);
         add_figure(part, shown, text_string(&line));

@@ -23,40 +23,6 @@ int booklet_pages(const struct draw_resources *resources, const struct booklet_s
 /* Draws a log. */
 void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *log);
 
-/* ---- Diagrams (diagram.c) ---------------------------------------------------------------------------------------- */
-
-/* How the diagrams of a game log are drawn into boxes of one size, all alike. Below the board are the turn that led to
- * the position with its player, the standing, and the actions. */
-struct diagram_layout {
-    const struct game_log *log;
-    struct board_fit board;
-    double caption_w, caption_h;
-    double type; /* pt of the caption */
-    double leading;
-    int rows;     /* of actions */
-    bool stacked; /* the standing has a row of its own */
-    bool large;   /* the board is as large as this theme asks */
-};
-
-/* How many diagrams a turn has: one for each player who has a sheet, else one. */
-int diagram_views(const struct game_log *log);
-
-/* Lays out the diagrams of a log in boxes of `width` x `height`. They can be read if the board is `clear`. */
-struct diagram_layout diagram_layout(const struct draw *d, const struct game_log *log, double width, double height);
-
-/* Draws diagram `view`, from 0, of a turn. */
-void diagram_draw(struct draw *d, const struct diagram_layout *layout, const struct game_log_turn *turn, int view,
-                  struct box box);
-
-/* ---- Tables of turns (turn_table.c): games in which every player has a part in each turn ------------------------- */
-
-/* Whether the columns are wide enough for every word. */
-bool turn_table_fits(const struct draw *d, const struct game_log *log, double width);
-
-/* Draws a row for each turn from `first` on, or only counts them: its number, its dice, and what each player did.
- * Returns the turn after the last that has room. */
-size_t turn_table_draw(struct draw *d, const struct game_log *log, size_t first, struct box box, bool drawn);
-
 /* ---- Plots (plot.c) ---------------------------------------------------------------------------------------------- */
 
 /* What a plot shows, and the steps between the marks of its axes. */

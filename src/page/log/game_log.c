@@ -26,21 +26,36 @@ void game_log_write_turn(const struct game_log *log, const struct game_log_turn 
     }
 }
 
-void game_log_write_part(const struct game_log_turn *turn, int part, struct text *out)
+int game_log_views(const struct game_log *log)
 {
-    int whose = -1;
-    for (const char *s = turn->text; *s;) {
+    return game_sheet(log->game)->own ? game_players(log->game, log->values) : 1;
+}
+
+/* Each word is a move, but for the labels. */
+struct played_turn game_log_part(const struct game_log_turn *turn, int player, struct arena *arena)
+{
+    struct played_turn part = turn->played;
+    struct move *moves = arena_copy(arena, part.moves, part.count * sizeof *moves);
+    int whose = player;
+    size_t read = 0;
+
+    part.moves = moves;
+    part.count = 0;
+    for (const char *s = turn->text; *s && read < turn->played.count;) {
         size_t len = strcspn(s, " ");
         if (len == 2 && s[1] == ':')
             whose = s[0] - 'A';
-        else if (whose == part)
-            text_addf(out, "%s%.*s", out->len ? " " : "", (int)len, s);
+        else if (whose != player)
+            read++;
+        else
+            moves[part.count++] = turn->played.moves[read++];
         s += len + strspn(s + len, " ");
     }
+    return part;
 }
 
-void game_log_write_actions(const struct game_log *log, const struct game_log_turn *turn, int view,
-                            const struct words *words, struct text *out)
+void game_log_write_actions(const struct game_log *log, const struct game_log_turn *turn, const struct words *words,
+                            struct text *out)
 {
     if (!game_sheet(log->game)->own) {
         const char *ending = strrchr(turn->text, ' ');
@@ -48,11 +63,8 @@ void game_log_write_actions(const struct game_log *log, const struct game_log_tu
         game_say(log->game, log->values, &turn->played, words, out);
         if (*ending && strspn(ending, "abcdefghijklmnopqrstuvwxyz") == strlen(ending) && strcmp(ending, "swap") != 0)
             text_addf(out, "%s%s", out->len ? " " : "", ending);
-    } else if (view < 0) {
-        text_add(out, turn->text);
     } else {
-        game_log_write_part(turn, -1, out);
-        game_log_write_part(turn, view, out);
+        text_add(out, turn->text);
     }
 }
 
@@ -132,4 +144,27 @@ bool game_log_standing(const struct game_log *log, const struct game_log_turn *t
         return log->game->picture->remaining->count(log->values, turn->played.after, player, standing);
     *standing = turn->score.points[player];
     return !turn->score.out[player];
+}
+
+void game_log_write_standing(const struct game_log *log, const struct game_log_turn *turn, int player,
+                             const struct words *words, struct text *out)
+{
+    const struct remaining *remaining = log->game->picture->remaining;
+    const char *separator = ":";
+
+    if (!game_log_has_standings(log))
+        return;
+    text_add(out, words_get(words, remaining ? remaining->title : N_("points")));
+    for (int i = 0; i < turn->score.players; i++) {
+        int points;
+        if (player >= 0 && i != player)
+            continue;
+        text_addf(out, "%s ", separator);
+        separator = ",";
+        game_log_write_player(log, i, out);
+        if (game_log_standing(log, turn, i, &points))
+            text_addf(out, " %d", points);
+        else
+            text_addf(out, " %s", turn->score.out[i] ? words_get(words, "out") : "\u2013");
+    }
 }

@@ -6,11 +6,13 @@
 #include "replay/game/replay.h"
 
 struct game_log_turn {
-    int number;                /* as in the record */
-    int player;                /* who played it; -1: all players */
-    const char *text;          /* the actions in record notation; "" at the start */
-    struct played_turn played; /* without `before` and moves at the start */
-    struct score score;        /* after it */
+    int number;                        /* as in the record */
+    int player;                        /* who played it; -1: all players */
+    const char *text;                  /* the actions in record notation; "" at the start */
+    const char *comments[PLAYERS_MAX]; /* of the record, on this turn, each on a line: by players where each has a
+                                        * sheet, else the first; NULL: none */
+    struct played_turn played;         /* without `before` and moves at the start */
+    struct score score;                /* after it */
 };
 
 struct game_log {
@@ -29,14 +31,21 @@ struct game_log {
 void game_log_write_turn(const struct game_log *log, const struct game_log_turn *turn, const struct words *words,
                          struct text *out);
 
-/* Adds the actions of a part of a turn: those after a player's label, or with -1 those before the first label. */
-void game_log_write_part(const struct game_log_turn *turn, int part, struct text *out);
+/* How many boards a position has: one for each player who has a sheet, else one. */
+int game_log_views(const struct game_log *log);
 
-/* Adds the actions of a turn: in words, and after them an ending as the record has it ("resigns"). Where players have
- * sheets of their own they are in notation: those before the first label and those after that of player `view`; of all
- * with -1. */
-void game_log_write_actions(const struct game_log *log, const struct game_log_turn *turn, int view,
-                            const struct words *words, struct text *out);
+/* Adds the actions of a turn: in words, and after them an ending as the record has it ("resigns"); where players have
+ * sheets of their own in notation. */
+void game_log_write_actions(const struct game_log *log, const struct game_log_turn *turn, const struct words *words,
+                            struct text *out);
+
+/* The part of a turn that concerns one player's sheet: what is for all, and the player's own moves. */
+struct played_turn game_log_part(const struct game_log_turn *turn, int player, struct arena *arena);
+
+/* Adds "points: Ann 3, Bob 2" after a turn, of one player or with -1 of all; nothing in games that only the end
+ * decides. */
+void game_log_write_standing(const struct game_log *log, const struct game_log_turn *turn, int player,
+                             const struct words *words, struct text *out);
 
 /* Adds the player's name, or letter if no name is given. */
 void game_log_write_player(const struct game_log *log, int player, struct text *out);
@@ -78,6 +87,15 @@ struct replay_log {
     size_t count;
     struct arena arena; /* without LOG_ALL: owns what the turn kept points to */
     int last_turn;      /* number of the last legal turn; one before the first if there is none */
+
+    const struct record *record; /* while it is read: */
+    size_t read;                 /* up to this byte, */
+    int number, player;          /* in this turn, of this player */
+    struct log_comment {
+        int number, player;
+        const char *text;
+    } * comments; /* owned; by the numbers of their turns */
+    size_t comment_count;
 };
 
 /* Replays a record. If it lacks the turn asked for, the log shows the start. */

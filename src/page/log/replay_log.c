@@ -4,6 +4,7 @@
 #include "record/record.h"
 #include "replay/convert/report.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,8 +38,56 @@ static void log_turn(void *context, const struct verdict *v, const struct replay
         .text = arena_string(arena, turn->text, strlen(turn->text)),
         .played = {before, arena_copy(arena, turn->played.after, size),
                    arena_copy(arena, turn->played.moves, turn->played.count * sizeof *turn->played.moves),
-                   turn->played.count},
+                   turn->played.count, NULL},
     };
+}
+
+/* Keeps the comments before byte `end` of the record for the turn that was last read, each on a line. */
+static void log_comments(struct replay_log *r, uint32_t end)
+{
+    struct lexer lx = r->record->turns;
+    scoped(text_release) struct text all = {0};
+
+    lx.at = r->read;
+    lx.end = end;
+    for (size_t from = lx.at; lexer_blank(&lx); from = lx.at) {
+        const char *s = lx.text + from, *stop = lx.text + lx.at, *separator = all.len ? "\n" : "";
+        while (stop > s && strchr("}) \t\r\n", stop[-1]))
+            stop--;
+        for (s += strspn(s, "{;#( \t\r\n"); s < stop; s += strspn(s, " \t\r\n")) {
+            const size_t len = strcspn(s, " \t\r\n"), left = (size_t)(stop - s);
+            text_addf(&all, "%s%.*s", separator, (int)(len < left ? len : left), s);
+            separator = " ";
+            s += len;
+        }
+    }
+    r->read = lx.end;
+    if (all.len > 0)
+        *mem_add(r->comments, r->comment_count) =
+            (struct log_comment){r->number, r->player, arena_string(&r->verdict.arena, text_string(&all), all.len)};
+}
+
+static void log_word(void *context, const struct verdict *v, const struct replay_word *word)
+{
+    struct replay_log *r = context;
+    log_comments(r, word->token->start);
+    r->read = word->end;
+    r->number = (int)word->number;
+    r->player = v->game && game_sheet(v->game)->own && word->player > 0 ? word->player : 0;
+}
+
+/* Gives the comments to their turns. */
+static void place_comments(struct replay_log *r)
+{
+    for (size_t i = 0; i < r->count * PLAYERS_MAX; i++) {
+        struct game_log_turn *turn = &r->turns[i / PLAYERS_MAX];
+        const int player = (int)(i % PLAYERS_MAX);
+        scoped(text_release) struct text text = {0};
+        for (size_t k = 0; k < r->comment_count; k++)
+            if (r->comments[k].number == turn->number && r->comments[k].player == player)
+                text_addf(&text, "%s\n", r->comments[k].text);
+        turn->comments[player] = text.len ? arena_string(&r->verdict.arena, text_string(&text), text.len) : NULL;
+    }
 }
 
 static const char *tag_text(const struct record *record, const char *name, struct arena *arena)
@@ -61,9 +110,13 @@ void replay_log_read(struct replay_log *r, const struct record *record, const st
                      struct editions *editions)
 {
     struct verdict *v = &r->verdict;
-    struct replay_watch watch = {.turn = log_turn, .context = r};
+    struct replay_watch watch = {.turn = log_turn, .word = log_word, .context = r};
 
     r->request = request;
+    r->record = record;
+    r->read = record->turns.at;
+    r->number = INT_MIN;
+    r->comment_count = 0;
     r->log = (struct game_log){0};
     r->count = 0;
     v->editions = editions;
@@ -72,6 +125,10 @@ void replay_log_read(struct replay_log *r, const struct record *record, const st
         return;
     if (r->count == 0)
         log_start(r);
+    /* After the last turn a blank line ends them: what follows it heads the next record. */
+    const char *after = record->text + r->read, *blank = text_find(after, record->turns.end - r->read, "\n\n", 2);
+    log_comments(r, blank ? (uint32_t)(blank - record->text) : (uint32_t)record->turns.end);
+    place_comments(r);
     for (size_t i = 0; i < r->count; i++)
         game_score(v->game, &v->values, r->turns[i].played.after, &r->turns[i].score);
     struct game_log_turn *last_turn = &r->turns[r->count - 1];
@@ -115,6 +172,7 @@ bool replay_log_check_turn(const struct replay_log *r, const struct replay_log_r
 void replay_log_release(struct replay_log *r)
 {
     free(r->turns);
+    free(r->comments);
     arena_release(&r->arena);
     verdict_release(&r->verdict);
     *r = (struct replay_log){0};

@@ -67,7 +67,7 @@ static double answer_text(const struct book_list *list, const struct book_puzzle
         page_join(&value, draw_word(d, puzzle->motif));
     bool beside = value_x + draw_text_width(d, worth, text_string(&value)) <= x + width;
     if (drawn) {
-        draw_tag_begin(d, TAG_H3);
+        draw_tag_begin(d, list->set->kind ? TAG_H3 : TAG_H2);
         draw_text_fit(d, x, draw_centred(d, number, middle), width, 0, number, text_string(&label));
         if (puzzle->grade)
             book_draw_grade(d, puzzle->grade, grade_x, middle, number.size);

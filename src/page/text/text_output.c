@@ -136,7 +136,7 @@ void text_output_turn(const struct game_log *log, const struct game_log_turn *tu
 
     if (!style->told)
         log->game->picture->text_picture(log->values, turn->played.before, turn->played.after, &screen);
-    for (int player = 0; style->told && player < diagram_views(log); player++) {
+    for (int player = 0; style->told && player < game_log_views(log); player++) {
         scoped(text_release) struct text words = {0};
         const struct view view = {.turn = turn->played, .player = player};
         if (log->game->picture->describe)

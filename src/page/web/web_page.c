@@ -93,28 +93,16 @@ static void add_id(struct web_page *p, const struct game_log_turn *turn)
 static void write_step(const struct web_page *p, const struct game_log *log, const struct game_log_turn *turn,
                        bool standing, struct text *out)
 {
-    const struct remaining *remaining = log->game->picture->remaining;
-
     game_log_write_turn(log, turn, p->resources->words, out);
     if (turn != log->turns) {
         text_add(out, ": ");
-        game_log_write_actions(log, turn, -1, p->resources->words, out);
+        game_log_write_actions(log, turn, p->resources->words, out);
     }
     if (!standing)
         return;
-    standing = game_log_has_standings(log);
-    if (standing)
-        text_addf(out, " \u00b7 %s:", word(p, remaining ? remaining->title : N_("points")));
-    for (int i = 0; i < turn->score.players && standing; i++) {
-        int points;
-        text_add(out, i ? ", " : " ");
-        game_log_write_player(log, i, out);
-        if (game_log_standing(log, turn, i, &points))
-            text_addf(out, " %d", points);
-        else
-            text_addf(out, " %s", turn->score.out[i] ? word(p, "out") : "\u2013");
-    }
-    scoped(text_release) struct text end = {0};
+    scoped(text_release) struct text standings = {0}, end = {0};
+    game_log_write_standing(log, turn, -1, p->resources->words, &standings);
+    page_join(out, text_string(&standings));
     if (turn == &log->turns[log->last])
         game_log_write_end(log, &turn->score, true, p->resources->words, &end);
     if (end.len > 0)
@@ -135,7 +123,7 @@ static void add_step(struct web_page *p, const struct game_log *log, const struc
     text_add(&p->out, "<figure class=\"step\" id=\"");
     add_id(p, turn);
     text_add(&p->out, "\">\n<div class=\"boards\">\n");
-    for (int view = 0; view < diagram_views(log); view++) {
+    for (int view = 0; view < game_log_views(log); view++) {
         scoped(text_release) struct text ids = {0}, why = {0};
         const struct board_picture picture = board_picture(theme, log->game, log->values, turn->played, view);
         const struct board_fit fit = board_picture_fit(theme, &picture, BOARD, BOARD);

@@ -122,7 +122,7 @@ static void RARE show_turn(struct replay *r, bool counts)
             .number = r->number,
             .player = v->game->rules->parts ? -1 : v->game->rules->state(&v->values, r->before).to_move,
             .text = text_string(&r->text),
-            .played = {r->before, v->last, r->moves, r->move_count},
+            .played = {r->before, v->last, r->moves, r->move_count, NULL},
         };
         r->watch->turn(r->watch->context, v, &turn);
     }
@@ -871,7 +871,7 @@ static bool play(struct replay *r, uint32_t stop)
         if (r->watch && r->watch->word) {
             struct replay_word word = {&token,    (uint32_t)r->turns.at,
                                        r->number, r->actor,
-                                       legal,     {r->before, r->v->last, r->moves, r->move_count}};
+                                       legal,     {r->before, r->v->last, r->moves, r->move_count, NULL}};
             r->watch->word(r->watch->context, r->v, &word);
         }
         if (!legal && !go_on(r, &token))

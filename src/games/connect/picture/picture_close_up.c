@@ -183,8 +183,9 @@ void close_up_draw(const struct sheet_picture *p, const struct played_turn *turn
     sheet_play_area(p, area);
     if (p->played)
         sheet_numbers(p, area);
-    /* The numbers of several claims, in the order of the turn, at the corners of their first spaces. */
-    for (int i = 0; count > 1 && i < count; i++) {
+    /* The numbers of several claims, in order, at the corners of their first spaces; large ones would hide the digits.
+     */
+    for (int i = 0; count > 1 && !theme_is_large(p->theme) && i < count; i++) {
         struct area a = sheet_space(p, area, claims[i]->at[0]);
         double radius = marker_number_radius(p->d, (size_t)i + 1);
         marker_number(p->d, (size_t)i + 1, a.x + radius, a.y + radius, radius, p->theme->colour.ink);
