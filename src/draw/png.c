@@ -215,6 +215,7 @@ static const struct mask *find_mask(struct png *p, const struct font *font, doub
     font_outline(font, (uint16_t)(glyph / 4), &outline);
     add_path(p->cairo, &fit, &outline);
     cairo_path_extents(p->cairo, &left, &top, &right, &bottom);
+    cairo_new_path(p->cairo);
     *m = (struct mask){font, size, glyph, (int)floor(left), (int)floor(top), NULL};
     m->surface = cairo_image_surface_create(CAIRO_FORMAT_A8, (int)ceil(right) - m->left, (int)ceil(bottom) - m->top);
     cairo_t *c = cairo_create(m->surface);
