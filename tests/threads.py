@@ -25,6 +25,7 @@ show --all --dpi 30 -o a.png EXAMPLES/league.qdr
 score --json EXAMPLES/league.qdr EXAMPLES/connect.qdr EXAMPLES/conect.qdr EXAMPLES/late.qdr
 standings EXAMPLES/league.qdr -o a.pdf
 solve --nodes 1000 EXAMPLES/late.qdr EXAMPLES/fence.qdr EXAMPLES/outcome.qdr
+scan --json EXAMPLES/photo.jpg EXAMPLES/paper.png -o a.qdr --proof a.png
 """.strip().split("\n")
 
 

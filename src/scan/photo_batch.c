@@ -1,10 +1,12 @@
 #include "scan/photo_batch.h"
 
+#include "base/batch.h"
 #include "base/json.h"
 #include "base/mem.h"
 #include "replay/convert/report.h"
 #include "scan/photo.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,30 +53,87 @@ static void add_sheet(struct photo_batch *b, struct seen_sheet *sheet, const cha
     scanned_join(s, &s->sheet, photo);
 }
 
-void photo_batch_read(struct photo_batch *b, const char *path, const struct sheet_code *named)
-{
-    scoped(text_release) struct text why = {0}, name = {0};
-    struct photo_file *file = photo_open(path, &why);
-    struct photo photo;
+/* A photo while it is read. */
+struct photo_item {
+    struct text name, why;
+    struct grey grey;
+    size_t all; /* photos, as far as is known by then: a PDF may have more */
+    struct seen_sheet *sheets;
+    size_t count;
+};
 
-    while (file && photo_next(file, PHOTO_PIXELS_MAX, &photo, &why)) {
-        struct seen_sheet *sheets;
-        text_clear(&name);
-        text_add(&name, path);
-        if (photo.page > 0)
-            text_addf(&name, "#page=%d", photo.page);
-        size_t count = detect_sheets(&photo.grey, named, b->asks_all ? 2 : b->least, &sheets, &why);
-        grey_release(&photo.grey);
-        for (size_t i = 0; i < count; i++)
-            add_sheet(b, &sheets[i], text_string(&name));
-        free(sheets);
-        if (count == 0)
-            add_failure(b, text_string(&name), text_string(&why));
-        text_clear(&why);
+struct photo_run {
+    struct photo_batch *batch;
+    const char *const *paths;
+    size_t count;
+    struct photo_file *open; /* the first of them */
+    const struct sheet_code *named;
+    struct photo_item *items; /* of a window of the batch */
+    size_t window;
+};
+
+/* Decodes the next photo. */
+static bool read_photo(void *context, size_t i)
+{
+    struct photo_run *run = context;
+    struct photo_item *item = &run->items[i % run->window];
+    struct photo photo = {0};
+
+    bool found = false;
+
+    *item = (struct photo_item){0};
+    while (!found && run->count > 0) {
+        text_clear(&item->name);
+        text_add(&item->name, *run->paths);
+        run->open = run->open ? run->open : photo_open(*run->paths, &item->why);
+        found = run->open && photo_next(run->open, PHOTO_PIXELS_MAX, &photo, &item->why);
+        item->all = i + run->count;
+        if (found)
+            break;
+        photo_close(run->open);
+        run->open = NULL;
+        run->paths++;
+        run->count--;
+        found = item->why.len > 0;
     }
-    if (why.len > 0)
-        add_failure(b, path, text_string(&why));
-    photo_close(file);
+    if (photo.page > 0)
+        text_addf(&item->name, "#page=%d", photo.page);
+    item->grey = photo.grey;
+    return found;
+}
+
+static bool detect(void *context, size_t i)
+{
+    struct photo_run *run = context;
+    struct photo_item *item = &run->items[i % run->window];
+    if (item->why.len == 0)
+        item->count = detect_sheets(&item->grey, run->named, run->batch->pictures, &item->sheets, &item->why);
+    grey_release(&item->grey);
+    return true;
+}
+
+static bool add_photo(void *context, size_t i)
+{
+    struct photo_run *run = context;
+    struct photo_item *item = &run->items[i % run->window];
+    run->batch->progress(run->batch->context, i, item->all);
+    for (size_t k = 0; k < item->count; k++)
+        add_sheet(run->batch, &item->sheets[k], text_string(&item->name));
+    if (item->count == 0)
+        add_failure(run->batch, text_string(&item->name), text_string(&item->why));
+    free(item->sheets);
+    text_release(&item->name);
+    text_release(&item->why);
+    return true;
+}
+
+void photo_batch_read(struct photo_batch *b, const char *const *paths, size_t count, const struct sheet_code *named,
+                      int jobs)
+{
+    struct photo_run run = {.batch = b, .paths = paths, .count = count, .named = named, .window = batch_window(jobs)};
+    run.items = mem_new(run.window * sizeof *run.items);
+    batch_stream(jobs, read_photo, detect, add_photo, &run);
+    free(run.items);
 }
 
 void photo_batch_rank(struct photo_batch *b)
@@ -96,22 +155,34 @@ void photo_batch_release(struct photo_batch *b)
 static const char *const value_words[] = {
     [MARK_BLANK] = "blank", [MARK_DRAWN] = "drawn", [MARK_TICKED] = "ticked", [MARK_A] = "A", [MARK_B] = "B"};
 
-bool photo_batch_doubts(const struct photo_batch *b, const struct mark_reading *mark)
+bool photo_batch_asks(const struct photo_batch *b, const struct scanned *s, size_t mark)
 {
-    return mark->confidence < b->least;
+    return s->asked[mark] || (b->asks_all && s->marks[mark].value != MARK_BLANK);
 }
 
-bool photo_batch_asks(const struct photo_batch *b, const struct mark_reading *mark)
+struct grey scanned_crop(const struct scanned *s, size_t at, struct point *corner)
 {
-    return photo_batch_doubts(b, mark) || (b->asks_all && mark->value != MARK_BLANK);
-}
+    const struct sheet_mark *mark = &s->sheet.side.marks[at];
+    double half = 0;
+    uint8_t least = 255, most = 0;
 
-const struct grey *scanned_crop(const struct scanned *s, size_t mark)
-{
-    for (size_t i = 0; i < s->sheet.crop_count; i++)
-        if (s->sheet.crops[i].mark == mark)
-            return &s->sheet.crops[i].image;
-    return NULL;
+    for (size_t i = 0; i < mark->count; i++) {
+        const struct point *p = &s->sheet.side.points[mark->first + i];
+        half = fmax(half, fmax(fabs(p->x - mark->centre.x), fabs(p->y - mark->centre.y)));
+    }
+    half += 3;
+    *corner = (struct point){mark->centre.x - half, mark->centre.y - half};
+    int size = (int)(2 * half * PICTURE_SCALE);
+    struct grey crop = grey_new(size, size);
+    for (int i = 0; i < size * size; i++) {
+        crop.pixels[i] = (uint8_t)grey_at(&s->sheet.picture, (corner->x - s->sheet.corner.x) * PICTURE_SCALE + i % size,
+                                          (corner->y - s->sheet.corner.y) * PICTURE_SCALE + (double)(i / size));
+        least = crop.pixels[i] < least ? crop.pixels[i] : least;
+        most = crop.pixels[i] > most ? crop.pixels[i] : most;
+    }
+    for (int i = 0; i < size * size && most > least; i++)
+        crop.pixels[i] = (uint8_t)((crop.pixels[i] - least) * 255 / (most - least));
+    return crop;
 }
 
 void mark_reading_write(const struct mark_reading *mark, struct text *out)
@@ -166,15 +237,19 @@ void photo_batch_write_json(const struct photo_batch *b, const struct scanned *s
         json_object(out, NULL);
         json_string(out, "name", s->sheet.side.marks[i].name);
         json_string(out, "value", value_words[s->marks[i].value]);
+        if (s->marks[i].value != s->voted[i].value && s->marks[i].confidence < 1)
+            json_string(out, "seen", value_words[s->voted[i].value]);
         json_decimal(out, "confidence", s->marks[i].confidence, 4);
         json_object_end(out);
     }
     json_list_end(out);
-    json_list(out, "doubtful");
-    for (size_t i = 0; i < s->sheet.side.count; i++)
-        if (photo_batch_doubts(b, &s->marks[i]))
-            json_string(out, NULL, s->sheet.side.marks[i].name);
-    json_list_end(out);
+    for (int asked = 0; asked < 2; asked++) {
+        json_list(out, asked ? "asked" : "doubtful");
+        for (size_t i = 0; i < s->sheet.side.count; i++)
+            if (asked ? s->asked[i] : s->marks[i].confidence < b->least)
+                json_string(out, NULL, s->sheet.side.marks[i].name);
+        json_list_end(out);
+    }
     json_string(out, "record", text_string(&s->record));
     if (s->reason.len > 0)
         json_string(out, "verdict", NULL);
@@ -183,18 +258,35 @@ void photo_batch_write_json(const struct photo_batch *b, const struct scanned *s
     json_line_end(out);
 }
 
-size_t photo_batch_write_doubts(const struct photo_batch *b, const struct scanned *s, const char *proof,
-                                struct text *out)
+void photo_batch_write_doubts(const struct photo_batch *b, const struct scanned *s, const char *proof, struct text *out)
 {
     scoped(text_release) struct text names = {0};
-    size_t doubtful = 0;
+    size_t asked = 0, doubtful = 0;
 
-    for (size_t i = 0; i < s->sheet.side.count; i++)
-        if (photo_batch_doubts(b, &s->marks[i]))
+    for (size_t i = 0; i < s->sheet.side.count; i++) {
+        asked += s->asked[i];
+        if (s->marks[i].confidence < b->least)
             text_addf(&names, "%s%s", doubtful++ ? " " : "", s->sheet.side.marks[i].name);
-    if (doubtful > 0)
-        text_addf(out, "%zu %s doubtful and left out: %s; look at %s, or take another photo", doubtful,
-                  doubtful == 1 ? "mark is" : "marks are", text_string(&names),
-                  proof ? proof : "them with --proof FILE.png");
-    return doubtful;
+    }
+    if (s->reason.len > 0)
+        text_addf(out, "no score: %s", text_string(&s->reason));
+    else if (doubtful > 0)
+        text_addf(out, "%zu mark%s doubtful, but can't change the score: %s", doubtful, doubtful == 1 ? " is" : "s are",
+                  text_string(&names));
+    size_t shown = s->reason.len > 0 ? asked : doubtful;
+    const char *it = proof ? proof : shown == 1 ? "it with --proof FILE.png" : "them with --proof FILE.png";
+    if (shown > 0)
+        text_addf(out, "; look at %s%s", it, asked > 0 ? ", or take another photo" : "");
+}
+
+void scanned_write_score(const struct scanned *s, struct text *out)
+{
+    scoped(text_release) struct text name = {0};
+    struct verdict verdict = s->verdict;
+    text_addf(&name, "%s: ", s->photos[0]);
+    sheet_id_write(&s->sheet.code.id, &name);
+    if (s->sheet.code.side > 1)
+        text_addf(&name, ", side %d", s->sheet.code.side);
+    verdict.record = 0; /* the sheet is named instead */
+    report_text(&verdict, text_string(&name), out);
 }

@@ -289,7 +289,7 @@ void marks_vote(const struct mark_reading *readings, size_t photos, size_t count
                                                                      : rest * UNLIKELY);
         }
         for (int v = 0; v < VALUES; v++)
-            log_likelihood[v] = possible[v] ? log_likelihood[v] : -INFINITY;
+            log_likelihood[v] = possible[v] ? log_likelihood[v] / sqrt((double)photos) : -INFINITY;
         out[i] = rank_values(log_likelihood);
         for (int v = 0; v < VALUES; v++)
             sum += v == (int)out[i].value ? 0 : exp(log_likelihood[v] - out[i].confidence);

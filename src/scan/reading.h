@@ -91,5 +91,6 @@ struct mark_reading {
 bool marks_read(const struct blank_page *page, const struct page_ink *ink, struct mark_reading *readings,
                 struct text *why);
 
-/* Joins the readings of several photographs of one side: readings[photo * count + mark]. */
+/* Joins the readings of several photographs of one side: readings[photo * count + mark]. As these show the same pencil
+ * and the same eraser, n of them count as the square root of n independent ones. */
 void marks_vote(const struct mark_reading *readings, size_t photos, size_t count, struct mark_reading *out);

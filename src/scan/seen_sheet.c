@@ -7,37 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Pixels per mm of the blank page, and of crops; mm that a crop shows around a mark. */
-static const double blank_scale = 6, crop_scale = 8, crop_margin = 3;
-
 /* The share of a picture that is neither black nor white, at least; sheets printed in black have 0.016. */
 static const double greys_least = 0.005;
-
-/* Cuts a square around a mark out of the photograph, its contrast stretched from black to white. */
-static struct grey cut(const struct grey *photo, const struct alignment *alignment, const struct side_geometry *side,
-                       const struct sheet_mark *mark)
-{
-    double half = 0;
-    uint8_t least = 255, most = 0;
-
-    for (size_t i = 0; i < mark->count; i++) {
-        const struct point *p = &side->points[mark->first + i];
-        half = fmax(half, fmax(fabs(p->x - mark->centre.x), fabs(p->y - mark->centre.y)));
-    }
-    half += crop_margin;
-    int size = (int)(2 * half * crop_scale);
-    struct grey image = grey_new(size, size);
-    for (int i = 0; i < size * size; i++) {
-        struct point at = mesh_at(&alignment->mesh, mark->centre.x - half + (i % size + 0.5) / crop_scale,
-                                  mark->centre.y - half + (double)(i / size) / crop_scale);
-        image.pixels[i] = (uint8_t)grey_at(photo, at.x, at.y);
-        least = image.pixels[i] < least ? image.pixels[i] : least;
-        most = image.pixels[i] > most ? image.pixels[i] : most;
-    }
-    for (int i = 0; i < size * size && most > least; i++)
-        image.pixels[i] = (uint8_t)((image.pixels[i] - least) * 255 / (most - least));
-    return image;
-}
 
 /* Whether a picture has shades between black and white, as scans for fax have not: there faint pencil is lost. */
 static bool has_greys(const struct grey *photo)
@@ -49,12 +20,12 @@ static bool has_greys(const struct grey *photo)
 }
 
 /* Reads the sheet whose code is known. */
-static void read_sheet(const struct grey *photo, const struct found_code *found, double sure, struct seen_sheet *sheet)
+static void read_sheet(const struct grey *photo, const struct found_code *found, bool picture, struct seen_sheet *sheet)
 {
     scoped(blank_page_release) struct blank_page page = {0};
     scoped(alignment_release) struct alignment alignment = {0};
 
-    if (!blank_page_new(&sheet->code, blank_scale, &page, &sheet->why))
+    if (!blank_page_new(&sheet->code, PICTURE_SCALE, &page, &sheet->why))
         return;
     if (page.side.count == 0) {
         text_add(&sheet->why, "this page has no marks that can be read, only handwriting: type the game in with "
@@ -76,11 +47,16 @@ static void read_sheet(const struct grey *photo, const struct found_code *found,
         return;
     sheet->side = page.side;
     page.side = (struct side_geometry){0};
-    sheet->crops = mem_new(sheet->side.count * sizeof *sheet->crops);
-    for (size_t i = 0; i < sheet->side.count; i++)
-        if (sheet->readings[i].confidence < sure && (sure <= 1 || sheet->readings[i].value != MARK_BLANK))
-            sheet->crops[sheet->crop_count++] =
-                (struct mark_crop){i, cut(photo, &alignment, &sheet->side, &sheet->side.marks[i])};
+    if (!picture)
+        return;
+    struct point from = sheet->corner = page.extent[0], to = page.extent[1];
+    sheet->picture = grey_new((int)(PICTURE_SCALE * (to.x - from.x)), (int)(PICTURE_SCALE * (to.y - from.y)));
+    for (int y = 0; y < sheet->picture.height; y++)
+        for (int x = 0; x < sheet->picture.width; x++) {
+            struct point at =
+                mesh_at(&alignment.mesh, from.x + (x + 0.5) / PICTURE_SCALE, from.y + (y + 0.5) / PICTURE_SCALE);
+            *grey_pixel(&sheet->picture, x, y) = (uint8_t)grey_at(photo, at.x, at.y);
+        }
 }
 
 /* A sheet on the photograph: its code, and where that was found; NULL: unknown. */
@@ -107,7 +83,7 @@ static size_t read_codes(const struct found_code *found, size_t count, struct ca
     return sheets;
 }
 
-size_t detect_sheets(const struct grey *photo, const struct sheet_code *named, double sure, struct seen_sheet **list,
+size_t detect_sheets(const struct grey *photo, const struct sheet_code *named, bool pictures, struct seen_sheet **list,
                      struct text *why)
 {
     scoped(mem_free) struct found_code *found = NULL;
@@ -139,16 +115,14 @@ size_t detect_sheets(const struct grey *photo, const struct sheet_code *named, d
         if (boards > 0 && (c->code.on_it.kind == PAGE_RULES || c->code.on_it.kind == PAGE_REMINDER))
             continue; /* rules beside a board have no marks */
         (*list)[kept].code = c->code;
-        read_sheet(photo, c->found, sure, &(*list)[kept++]);
+        read_sheet(photo, c->found, pictures, &(*list)[kept++]);
     }
     return kept;
 }
 
 void seen_sheet_release(struct seen_sheet *sheet)
 {
-    for (size_t i = 0; i < sheet->crop_count; i++)
-        grey_release(&sheet->crops[i].image);
-    free(sheet->crops);
+    grey_release(&sheet->picture);
     free(sheet->readings);
     side_geometry_release(&sheet->side);
     text_release(&sheet->why);

@@ -5,6 +5,7 @@
 """
 import json
 import math
+import re
 import struct
 import subprocess
 import sys
@@ -19,7 +20,6 @@ from checks import check  # noqa: E402
 ROOT = Path(__file__).resolve().parents[2]
 QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
 DPI = 150
-PENCIL = 70
 
 
 def run(folder, *arguments, answers=None):
@@ -34,6 +34,8 @@ def run(folder, *arguments, answers=None):
 
 class Page:
     """A grey picture of a page."""
+
+    pencil = 70     # how bright strokes are
 
     def __init__(self, pgm):
         head, size, self.pixels = pgm.split(b"\n", 3)[0], pgm.split(b"\n", 3)[1], bytearray(pgm.split(b"\n", 3)[3])
@@ -51,7 +53,7 @@ class Page:
                 off = math.dist((x + .5, y + .5), (x1 + t * (x2 - x1), y1 + t * (y2 - y1)))
                 dark = min(1, max(0, half + .5 - off))
                 at = y * self.width + x
-                self.pixels[at] = min(self.pixels[at], int(255 - dark * (255 - PENCIL)))
+                self.pixels[at] = min(self.pixels[at], int(255 - dark * (255 - self.pencil)))
 
     def cross(self, centre, size):
         (x, y), half = centre, size / 2
@@ -104,7 +106,8 @@ def printed(folder, *options):
     return sides
 
 
-def played(side, values):
+def played(side, values, pencil=Page.pencil):
+    side["picture"].pencil = pencil
     for name, value in values.items():
         mark = next(mark for mark in side["marks"] if mark["name"] == name)
         side["picture"].draw(mark, value)
@@ -119,7 +122,7 @@ def scanned(folder, *arguments, answers=None):
 def check_read(what, result, side, values):
     """Whether all marks were read as drawn."""
     check(f"{what}: the members, in order", list(result) ==
-          ["photos", "id", "game", "side", "aligned", "marks", "doubtful", "record", "verdict"], result.get("error", list(result)))
+          ["photos", "id", "game", "side", "aligned", "marks", "doubtful", "asked", "record", "verdict"], result.get("error", list(result)))
     if "error" in result:
         return
     names = [mark["name"] for mark in side["marks"]]
@@ -160,7 +163,7 @@ def check_match(folder):
     """Both sides of a sheet of Connect Capture, several photos, photos that are turned, and one that is none."""
     sides = printed(folder, "connect-capture", "--size", "3x3", "--scan")
     check("connect-capture has two sides", [side["side"] for side in sides] == [1, 2])
-    values = [{name: "drawn" for name in ("1-2", "2-6", "5-6", "1-5", "9-10")} | {"A:b2": "ticked"} ,
+    values = [{name: "drawn" for name in ("1-2", "2-6", "5-6", "1-5", "2-3", "6-7", "3-7", "9-10")} | {"A:a1": "ticked"},
               {name: "drawn" for name in ("3-4", "4-8")}]
     pages = [played(side, marks) for side, marks in zip(sides, values)]
     for page, name in zip(pages, ("one.png", "two.png")):
@@ -189,36 +192,157 @@ def check_match(folder):
 
 def check_owners(folder):
     """What the rules say about positions: impossible, or not to be scored without ticks."""
-    for options, marks, reason in ((["--scan"], SQUARE, "a1"), ([], SQUARE, "printed with --scan")):
-        side = printed(folder, "connect-square", "--size", "4x4", *options)[0]
-        played(side, marks).write(folder / "page.png")
-        status, results, said = scanned(folder, "page.png")
-        check_read(f"no verdict, {options}", results[0], side, marks)
-        check(f"no verdict, {options}: status 1, and why", status == 1 and results[0]["verdict"] is None and reason in said, said)
-        status, out, said = run(folder, "scan", "page.png")
-        check("no score either", status == 1 and out == "", out)
+    side = printed(folder, "connect-square", "--size", "4x4")[0]
+    played(side, SQUARE).write(folder / "page.png")
+    status, results, said = scanned(folder, "page.png")
+    check_read("no boxes to tick", results[0], side, SQUARE)
+    check("no boxes to tick: status 1, and why", status == 1 and results[0]["verdict"] is None and not results[0]["asked"] and
+          "printed with --scan" in said, said)
+    status, out, said = run(folder, "scan", "page.png")
+    check("no score either", status == 1 and out == "", out)
     side = printed(folder, "connect-square", "--size", "4x4")[0]
     played(side, {"a1-b1": "drawn"}).write(folder / "page.png")
     status, results, said = scanned(folder, "page.png")
     check("no owner is missed where no square is complete", status == 0 and results[0]["verdict"]["result"] == "*", said)
 
 
+def readings(result, *names):
+    return [next(mark for mark in result["marks"] if mark["name"] == name) for name in names]
+
+
+def check_rules(folder):
+    """Where the rules refuse what was seen, the position is the likeliest legal one, and the place that they name is asked."""
+    for options, marks, place, reason, first in (
+            (["connect-square", "--size", "4x4"], SQUARE, ["A:a1", "B:a1"], "the square a1 is filled", "n\nn\n"),
+            (["enclose5", "--size", "12x12", "--goal", "10"], {name: "A" for name in ("c2", "b3", "d3", "c4")} |
+             {name: "B" for name in ("h2", "h3", "j10")}, ["A:c3"], "c3 is enclosed by live marks of A", "n\n")):
+        side = printed(folder, *options, "--scan")[0]
+        played(side, marks).write(folder / "page.png")
+        status, results, said = scanned(folder, "page.png")
+        result = results[0]
+        tick = readings(result, *place)[0]
+        check(f"{options[0]}: what was seen is overruled", tick["value"] == "ticked" and tick["seen"] == "blank" and
+              tick["confidence"] < 0.98 and tick["name"] in result["doubtful"], tick)
+        check(f"{options[0]}: the place is asked", status == 1 and result["asked"] == place and result["verdict"] is None, result["asked"])
+        check(f"{options[0]}: the text says why", f"page.png: no score: {reason}" in said and
+              f"; {' '.join(place)} decide{'s' * (len(place) == 1)}: A 1, B 0 so far, or A 0, B " in said and
+              f"; look at {'them' if len(place) > 1 else 'it'} with --proof FILE.png, or take another photo\n" in said, said)
+        check(f"{options[0]}: the record has the position, and why it has no score", "A:" + place[0][2:] in result["record"] and
+              "\n; No score: " in result["record"], result["record"])
+        _, results, said = scanned(folder, "page.png", "--ask", "doubt", answers="y\n")
+        check(f"{options[0]}: an answer settles it", results[0]["verdict"] and
+              [player["score"] for player in results[0]["verdict"]["players"]] == [1, 0], said)
+        # Where nothing is ticked, a line or mark was misread: that is asked next.
+        status, results, said = scanned(folder, "page.png", "--ask", "doubt", answers=first + "-\n-\n-\n-\n")
+        check(f"{options[0]}: the next question", results[0]["verdict"] and
+              [player["score"] for player in results[0]["verdict"]["players"]] == [0, 0], said)
+
+
+def doubted(folder, options, marks, faint):
+    """A page on which one mark is so faint that it is doubtful: the result, the status, and what was said."""
+    side = printed(folder, *options, "--scan")[0]
+    clear = bytes(played(side, marks).pixels)
+    for pencil in range(130, 245, 5):
+        side["picture"].pixels = bytearray(clear)
+        played(side, faint, pencil).write(folder / "page.png")
+        status, results, said = scanned(folder, "page.png")
+        if list(faint)[0] in results[0]["doubtful"]:
+            return results[0], status, said
+    return {"doubtful": [], "asked": [], "verdict": {}, "marks": []}, 2, "no page has a doubtful mark"
+
+
+def check_decisions(folder):
+    """No score that a doubtful mark could change; and what can't change it isn't asked."""
+    galaxy = ["connect-capture", "--size", "2x2", "--once"]
+    sides = {f"{a}-{b}": "drawn" for a, b in ((1, 2), (2, 3), (4, 5), (5, 6), (1, 4), (2, 5), (3, 6))}
+    rest = {f"{a}-{b}": "drawn" for a, b in ((7, 8), (8, 9), (4, 7), (5, 8), (6, 9))}
+    for what, marks, faint, asks in (("unfinished, a tick", sides, {"A:a1": "ticked"}, True),
+                                     ("finished, a tick", sides | rest, {"A:a1": "ticked"}, True),
+                                     ("the last line", {**sides, **rest} | {"B:b1": "ticked"}, {"8-9": "drawn"}, True),
+                                     ("another line", sides | {"B:b1": "ticked"}, {"8-9": "drawn"}, False)):
+        marks = {name: value for name, value in marks.items() if name not in faint}
+        result, status, said = doubted(folder, galaxy, marks, faint)
+        name = list(faint)[0]
+        if asks:
+            check(f"{what}: asked, and no verdict", status == 1 and result["asked"] == [name] and result["verdict"] is None and
+                  re.search(f"^quadrille: page.png: no score: {name} decides: A .*, or A .*; look at it with", said), said)
+            check(f"{what}: the state is told", (" so far" in said) == (not what.startswith("finished")), said)
+        else:
+            check(f"{what}: not asked, and a verdict", status == 0 and not result["asked"] and result["verdict"]["status"] ==
+                  "unfinished" and f"1 mark is doubtful, but can't change the score: {name}; look at it with" in said, said)
+
+
+def check_copies(folder):
+    """The same picture given twice is one witness."""
+    result, _, said = doubted(folder, ["connect-capture", "--size", "2x2", "--once"], {"1-2": "drawn"}, {"8-9": "drawn"})
+    (folder / "copy.png").write_bytes((folder / "page.png").read_bytes())
+    _, results, _ = scanned(folder, "page.png", "copy.png", "copy.png")
+    check("copies are joined", [r["photos"] for r in results] == [["page.png", "copy.png", "copy.png"]], said)
+    check("and change nothing", results[0]["marks"] == result["marks"], said)
+
+
+def pixels(png):
+    """Width, height and the RGB pixels of a PNG of 8 bits."""
+    data, at, (width, height) = b"", 8, struct.unpack(">II", png[16:24])
+    while at < len(png):
+        size = struct.unpack(">I", png[at:at + 4])[0]
+        data += png[at + 8:at + 8 + size] if png[at + 4:at + 8] == b"IDAT" else b""
+        at += size + 12
+    data, row, rows = zlib.decompress(data), bytearray(3 * width), []
+    for y in range(height):
+        kind, line = data[y * (3 * width + 1)], bytearray(data[y * (3 * width + 1) + 1:(y + 1) * (3 * width + 1)])
+        for x in range(3 * width) if kind else ():
+            left, up, corner = line[x - 3] if x > 2 else 0, row[x], row[x - 3] if x > 2 else 0
+            guess = left + up - corner
+            line[x] = line[x] + (0, left, up, (left + up) // 2, min((left, up, corner), key=lambda p: abs(guess - p)))[kind] & 255
+        row = line
+        rows.append(bytes(row))
+    return width, height, b"".join(rows)
+
+
+def check_proof(folder):
+    """The proof shows the page with all that was read, and which mark is meant."""
+    side = printed(folder, "connect-square", "--size", "4x4", "--scan")[0]
+    played(side, SQUARE).write(folder / "page.png")
+    scanned(folder, "page.png", "--proof", "proof.png")
+    width, height, rgb = pixels((folder / "proof.png").read_bytes())
+    read, meant = [sum(rgb[i + a] > rgb[i + b] + 60 and rgb[i + a] > rgb[i + c] + 30 for i in range(0, len(rgb), 3))
+                   for a, b, c in ((1, 0, 2), (0, 1, 2))]
+    check("the marks in question are above the whole page", 1.6 < height / width < 1.8, height / width)
+    check("what was read is tinted, and the places in question are marked", read > 2000 and meant > 3000, (read, meant))
+
+
+def check_threads(folder):
+    """Pages and files are read by several threads: the output is the same. A bar shows the progress."""
+    printed(folder, "enclose5", "--size", "8x8", "--pad", "3")
+    played(printed(folder, "connect-square", "--size", "4x4")[0], {"a1-b1": "drawn"}).write(folder / "page.png")
+    printed(folder, "enclose5", "--size", "8x8", "--pad", "3")
+    one, four = [run(folder, "scan", "page.png", "sheet.pdf", "missing.png", "page.png", "-j", jobs) for jobs in (1, 4)]
+    check("threads change nothing", one == four and one[1].count("Enclose5") == 3 and "missing.png" in one[2], four)
+    check("sheets are named, not records", re.search(r"^page.png: CS-4x4-[0-9A-Z-]+: Connect, Square!, the last position", one[1], re.M) and
+          re.search(r"^sheet.pdf#page=2: E5-8x8[0-9A-Z-]+: ", one[1], re.M) and "record" not in one[1], one[1])
+    sides = printed(folder, "connect-capture", "--size", "3x3")
+    played(sides[1], {"1-2": "drawn"}).write(folder / "two.png")
+    check("a second side is named", ", side 2: Connect Capture, " in run(folder, "scan", "two.png")[1])
+    for options, bar in ((("--progress", "always"), True), ((), False), (("--progress", "always", "-q"), False)):
+        said = run(folder, "scan", "page.png", "two.png", *options)[2]
+        check(f"progress {options}", ("2 photos" in said) == bar, said)
+
+
 def check_doubt(folder):
-    """What is asked for, and what is left out."""
+    """What is asked for."""
     side = printed(folder, "connect-square", "--size", "4x4", "--scan")[0]
     marks = {"a1-b1": "drawn", "b1-c2": "drawn"}
     played(side, marks).write(folder / "page.png")
-    status, results, said = scanned(folder, "page.png", "--min-confidence", "1", "--proof", "proof.png")
-    doubtful = results[0]["doubtful"]
-    check("confidence is never certain", status == 1 and doubtful and "doubtful" in said, said)
-    check("what is doubtful is left out", not any(f" {name} " in results[0]["record"].split(";")[0] for name in doubtful) and
-          "; Doubtful, and left out: " in results[0]["record"], results[0]["record"])
-    check("the proof is a PNG", (folder / "proof.png").read_bytes().startswith(b"\x89PNG"))
+    status, results, said = scanned(folder, "page.png", "--min-confidence", "1")
+    check("confidence is never certain", status == 1 and len(results[0]["doubtful"]) > 100 and results[0]["asked"], said)
+    check("what is doubtful is in the record, without a score", "a1-b1 b1-c2" in results[0]["record"] and
+          "; No score: " in results[0]["record"] and results[0]["verdict"] is None, results[0]["record"])
     status, out, said = run(folder, "scan", "page.png", "--proof", "proof.png")
     check("the proof is not replaced without --force", status == 2 and "proof.png" in said, said)
 
     status, results, said = scanned(folder, "page.png", "--min-confidence", "1", "--ask", "doubt", answers="\n" * 200)
-    check("empty answers keep what was read", status == 0 and not results[0]["doubtful"], said)
+    check("empty answers keep what was read", status == 0 and not results[0]["asked"] and results[0]["verdict"], said)
     check_read("answered", results[0], side, marks)
     # Of --ask always, the two lines are the questions: the second was not drawn, and the first is kept.
     status, results, said = scanned(folder, "page.png", "--ask", "always", answers="maybe\ny\nno\n")
@@ -226,11 +350,11 @@ def check_doubt(folder):
           "b1-c2" not in results[0]["record"], results[0]["record"])
     check("other answers are refused", 'a1-b1: the answer is y or n, not "maybe"' in said, said)
     status, results, said = scanned(folder, "page.png", "--ask", "always", answers="\n?\n")
-    check("? makes a mark doubtful", status == 1 and results[0]["doubtful"] == ["b1-c2"], results[0]["doubtful"])
+    check("? makes a mark doubtful", results[0]["doubtful"] == ["b1-c2"], results[0]["doubtful"])
     status, results, _ = scanned(folder, "page.png", "--ask", "always", answers="?\n")
     check("but the rules may settle it", status == 0 and "a1-b1" in results[0]["record"], results[0]["doubtful"])
     status, results, said = scanned(folder, "page.png", "--min-confidence", "1", "--ask", "doubt", answers="?\n")
-    check("what is not answered stays doubtful", status == 1 and doubtful[0] in results[0]["doubtful"], said)
+    check("what is not answered stays doubtful", status == 1 and results[0]["asked"][0] in results[0]["doubtful"], said)
 
 
 def check_others(folder):
@@ -303,7 +427,8 @@ def main():
             for what, words in ("what it takes", "make deps"), ("the manual all the same", "How to photograph"):
                 check(f"help says {what}", words in run(folder, "help", "scan")[1])
         else:
-            for test in (check_games, check_match, check_owners, check_doubt, check_others, check_outputs, check_usage):
+            for test in (check_games, check_match, check_owners, check_rules, check_decisions, check_copies, check_proof, check_threads,
+                         check_doubt, check_others, check_outputs, check_usage):
                 test(folder)
     checks.end()
 

@@ -318,7 +318,8 @@ TEST(test_crossed_out)
     sheet_free(sheet);
 }
 
-/* Photographs of one sheet: what most show wins, what all show gets surer, and nothing is ever quite sure. */
+/* Photographs of one sheet: what most show wins, what all show gets surer, though less so than if they were independent,
+ * and nothing is ever quite sure. */
 TEST(test_votes)
 {
     struct mark_reading readings[] = {
@@ -330,7 +331,7 @@ TEST(test_votes)
     marks_vote(readings, 3, 3, out);
     assert_int_equal(out[0].value, MARK_DRAWN);
     assert_int_equal(out[0].second, MARK_BLANK);
-    assert_true(out[0].confidence > 0.97 && out[0].confidence < 0.99);
+    assert_true(fabs(out[0].confidence - 0.9091) < 1e-3); /* independent: 0.98 */
     assert_int_equal(out[1].value, MARK_A);
     assert_int_equal(out[1].second, MARK_B);
     assert_int_equal(out[2].value, MARK_BLANK);

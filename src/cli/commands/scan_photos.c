@@ -1,9 +1,9 @@
 #include "cli/commands/scan_photos.h"
 
 #include "base/output.h"
+#include "base/system.h"
 #include "base/utf8.h"
 #include "cli/main/line_input.h"
-#include "replay/convert/report.h"
 #include "scan/photo_batch.h"
 
 #include <string.h>
@@ -17,19 +17,29 @@ struct scan_run {
     const struct scan_options *options;
     bool asks;
     bool at_eof; /* of the answers: no further questions */
+    struct progress progress;
     struct photo_batch batch;
 };
 
+static void show_progress(void *context, size_t done, size_t all)
+{
+    struct scan_run *run = context;
+    run->progress.total = all;
+    if (all > 1)
+        progress_show(&run->progress, done);
+}
+
 static void report(void *context, bool error, const char *message)
 {
-    const struct scan_run *run = context;
+    struct scan_run *run = context;
+    progress_end(&run->progress);
     terminal_message(error && run->session->colour, "%s", message);
 }
 
 /* ---- Questions -------------------------------------------------------------------------------------------------- */
 
 /* Shows a mark and asks until an answer is understood. */
-static void ask_mark(struct scan_run *run, struct line_input *input, const struct scanned *s, size_t number, size_t at)
+static void ask_mark(struct scan_run *run, struct line_input *input, struct scanned *s, size_t number, size_t at)
 {
     struct mark_reading *mark = &s->marks[at];
     const struct sheet_mark *place = &s->sheet.side.marks[at];
@@ -38,9 +48,9 @@ static void ask_mark(struct scan_run *run, struct line_input *input, const struc
     scoped(text_release) struct text out = {0}, prompt = {0};
 
     if (line_input_edits(input)) {
-        const struct grey *crop = scanned_crop(s, at);
-        if (crop)
-            crop_write_text(crop, CROP_COLUMNS, &out);
+        struct point corner;
+        scoped(grey_release) struct grey crop = scanned_crop(s, at, &corner);
+        crop_write_text(&crop, CROP_COLUMNS, &out);
         text_addf(&out, "%zu: %s %s: ", number,
                   is_cell                          ? "cell"
                   : place->kind == SHEET_MARK_LINE ? "line"
@@ -58,7 +68,7 @@ static void ask_mark(struct scan_run *run, struct line_input *input, const struc
             break;
         line += strspn(line, " \t");
         done = *line == '?';
-        if (done && !photo_batch_doubts(&run->batch, mark))
+        if (done && mark->confidence >= run->batch.least)
             s->voted[at].confidence = 0.5;
         if (!done && (!*line || mark_answer_read(line, place->kind, &mark->value))) {
             mark->confidence = 1;
@@ -70,37 +80,29 @@ static void ask_mark(struct scan_run *run, struct line_input *input, const struc
     }
 }
 
-/* Asks for all marks in question, with the numbers that they have in the proof. */
+/* Asks for all marks in question, with the numbers that they have in the proof, and then for those that decide after
+ * the answers. */
 static bool ask(struct scan_run *run, struct text *why)
 {
     struct line_input *input = line_input_new(NULL, NULL);
     size_t number = 0;
 
-    for (const struct scanned *s = run->batch.list; s < run->batch.list + run->batch.count; s++)
-        for (size_t k = 0; s->marks && k < s->sheet.side.count && !run->at_eof; k++)
-            if (photo_batch_asks(&run->batch, &s->marks[k]))
-                ask_mark(run, input, s, ++number, k);
+    for (bool again = true; again && !run->at_eof;) {
+        again = false;
+        for (struct scanned *s = run->batch.list; s < run->batch.list + run->batch.count; s++)
+            for (size_t k = 0; s->marks && k < s->sheet.side.count && !run->at_eof; k++)
+                if (photo_batch_asks(&run->batch, s, k) && !s->put[k]) {
+                    ask_mark(run, input, s, ++number, k);
+                    s->put[k] = again = true;
+                }
+        photo_batch_rank(&run->batch);
+    }
     bool good = line_input_good(input, why);
     line_input_free(input);
     return good;
 }
 
 /* ---- Results ---------------------------------------------------------------------------------------------------- */
-
-/* Reports what is doubtful about a sheet or leaves it without a score. Returns whether all is well with it. */
-static bool report_doubts(const struct scan_run *run, const struct scanned *s)
-{
-    scoped(text_release) struct text doubts = {0};
-
-    if (!s->marks)
-        return false; /* was reported when the photo was read */
-    size_t doubtful = photo_batch_write_doubts(&run->batch, s, run->options->proof, &doubts);
-    if (doubtful > 0)
-        terminal_message(run->session->colour, "%s: %s", s->photos[0], text_string(&doubts));
-    if (s->reason.len > 0)
-        terminal_message(run->session->colour, "%s: no score: %s", s->photos[0], text_string(&s->reason));
-    return doubtful == 0 && s->reason.len == 0;
-}
 
 /* Writes the results. Returns the exit status. */
 static int write_results(const struct scan_run *run, struct output *records, struct text *why)
@@ -116,7 +118,7 @@ static int write_results(const struct scan_run *run, struct output *records, str
         if (options->json)
             photo_batch_write_json(batch, s, &out);
         else if (s->marks && s->reason.len == 0 && !to_standard_output && !options->general.quiet)
-            report_text(&s->verdict, s->photos[0], &out);
+            scanned_write_score(s, &out);
         if (!terminal_write(&out, why) || !terminal_flush(why))
             status = EXIT_BAD;
         if (records && s->marks) {
@@ -124,7 +126,12 @@ static int write_results(const struct scan_run *run, struct output *records, str
                 output_write(records, "\n", 1);
             output_write(records, s->record.data, s->record.len);
         }
-        if (!report_doubts(run, s) && status == EXIT_GOOD)
+        text_clear(&out);
+        if (s->marks) /* else it was reported when the photo was read */
+            photo_batch_write_doubts(batch, s, options->proof, &out);
+        if (out.len > 0)
+            terminal_message(run->session->colour && s->reason.len > 0, "%s: %s", s->photos[0], text_string(&out));
+        if ((!s->marks || s->reason.len > 0) && status == EXIT_GOOD)
             status = EXIT_ILLEGAL;
     }
     return status;
@@ -173,23 +180,21 @@ int scan_photos(struct session *session, const struct scan_options *options)
     *batch = (struct photo_batch){.least = options->least,
                                   .asks_all = options->ask == ASK_ALWAYS,
                                   .report = report,
+                                  .progress = show_progress,
                                   .context = &run};
     run.asks = batch->asks_all || options->ask == ASK_DOUBT || (options->ask == ASK_BY_TERMINAL && on_terminal);
+    batch->pictures = run.asks || options->proof;
     if (!check_options(session, options, &named, why) || !open_files(options, files, why)) {
         output_abort_all(files, FILES, NULL);
         return EXIT_BAD;
     }
-    for (size_t i = 0; i < session->args->word_count; i++)
-        photo_batch_read(batch, session->args->words[i], options->id ? &named : NULL);
+    run.progress = progress_begin(options->general.quiet, (enum when)options->progress, "photo", 1);
+    photo_batch_read(batch, session->args->words, session->args->word_count, options->id ? &named : NULL,
+                     options->jobs ? (int)options->jobs : system_cores());
+    progress_end(&run.progress);
     photo_batch_rank(batch);
-    if ((!files[PROOF] || photo_batch_write_proof(batch, files[PROOF], why)) && (!run.asks || ask(&run, why))) {
-        if (run.asks)
-            photo_batch_rank(batch);
-        for (size_t i = 0; i < batch->count; i++)
-            if (batch->list[i].marks)
-                scanned_judge(&batch->list[i], options->least);
+    if ((!files[PROOF] || photo_batch_write_proof(batch, files[PROOF], why)) && (!run.asks || ask(&run, why)))
         status = write_results(&run, files[RECORDS], why);
-    }
     bool any = false;
     for (size_t i = 0; i < batch->count; i++)
         any = any || batch->list[i].marks;

@@ -9,8 +9,9 @@ enum ask { ASK_BY_TERMINAL, ASK_ALWAYS, ASK_DOUBT, ASK_NEVER };
 struct scan_options {
     struct general_options general;
     bool json, force;
+    int64_t jobs;                    /* 0: all cores */
     const char *output, *id, *proof; /* NULL if not given */
-    int ask;                         /* enum ask */
+    int ask, progress;               /* enum ask, enum when */
     double least;                    /* confidence of a mark that is not doubtful */
 };
 

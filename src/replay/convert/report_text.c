@@ -75,7 +75,9 @@ static void add_head(const struct verdict *v, const char *file, struct text *out
 {
     static const char *const words[] = {", finished after ", ", unfinished after ", ", invalid: the standing after "};
     report_add(out, file, 0);
-    text_addf(out, ": record %u (line %u): ", v->record, v->line);
+    if (v->record > 0) /* `file` says more than a file, or has only this record */
+        text_addf(out, ": record %u (line %u)", v->record, v->line);
+    text_add(out, ": ");
     report_add(out, v->game ? v->game->about.title : *v->game_name ? v->game_name : "no game named", 0);
     if (v->score.players == 0) {
         text_add(out, ", invalid: its tags are wrong\n");
