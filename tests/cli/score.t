@@ -479,7 +479,7 @@ $ bash read.sh < records
 >
 > 2:7: error: if the numbers count rounds, round 2 (line 3) has a move too few; if not, a turn puts only one stone: is a turn's number missing here?
 >
-> 2:7: error: if the numbers count rounds, e5 was taken; if not, a turn puts only one stone: is a turn's number missing here?
+> 2:7: error: a turn puts only one stone: is a turn's number missing here?
 >
 > 3:1: warning: there are no turn numbers, and this line has 1 move: every other line has 2
 > unfinished after 8 turns

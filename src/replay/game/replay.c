@@ -297,7 +297,8 @@ static bool take_claim(struct replay *r, struct token *token)
 
     if (!reading_last_words(r->record, &after, token, &words) || !claim_read(v, text_string(&words), words.len, &claim))
         return false;
-    const bool doubtful = claim.loose || reading_decodes(v, token->text, token->len, (struct move){0}, &ignored);
+    const uint32_t len = (uint32_t)reading_without_remark(token->text, token->len);
+    const bool doubtful = claim.loose || reading_decodes(v, token->text, len, (struct move){0}, &ignored);
     if (doubtful && !r->ending.how && !(may_end(r, &over) && over))
         return false;
     token->kind = TOKEN_CLAIM;
@@ -307,9 +308,9 @@ static bool take_claim(struct replay *r, struct token *token)
     r->claim = claim;
     r->turns = after;
     const char *written = r->record->text + token->start;
-    const size_t len = after.at - token->start;
-    if (reading_without_remark(written, len) < len)
-        tell(r, FORM_REMARK, token->start, "%.*s is read as %s", (int)len, written, claim.text);
+    const size_t written_len = after.at - token->start;
+    if (reading_without_remark(written, written_len) < written_len)
+        tell(r, FORM_REMARK, token->start, "%.*s is read as %s", (int)written_len, written, claim.text);
     else if (strcmp(claim.text, token->text) != 0)
         tell(r, FORM_SPELLING, token->start, "%s is read as %s", token->text, claim.text);
     return true;
@@ -784,7 +785,7 @@ bool replaying_by_rounds(struct replay *r)
         v->game->rules->parts)
         return false;
     const uint32_t rounds = play_again(r, BY_ROUND, UINT32_MAX, NULL, &why);
-    if (rounds < 2 && count_numbers(r) < 2)
+    if (rounds < 2)
         return false;
     if (why.len > 0 && r->refused_action && strcmp(text_string(&why), text_string(&r->fault.message)) != 0) {
         if (rounds < 3)
