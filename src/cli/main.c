@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
-#include <unistd.h>
 
 #ifdef __i386__
 /* The x87, with which libraries compute on i386, rounds to 64 bits unless it is told to round as doubles do; pictures

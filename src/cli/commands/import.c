@@ -4,7 +4,6 @@
 #include "catalogue/lookup.h"
 #include "cli/main/command.h"
 
-#include <errno.h>
 #include <string.h>
 
 enum { LIST_MAX = 1 << 20 };

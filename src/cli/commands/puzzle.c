@@ -1,6 +1,5 @@
 /* quadrille puzzle: prints sets of puzzles. */
 #include "base/mem.h"
-#include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "cli/print/print.h"
 #include "page/puzzles/puzzle_book.h"
@@ -105,9 +104,8 @@ static bool read_ids(struct puzzle_run *run, struct text *why)
     run->ids = mem_new((args->option_count + 1) * sizeof *run->ids);
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *given = &args->options[i];
-        if (!given->row && !print_check_beside(&run->print, why, PRINT_ID, given->name, NULL))
-            return false;
-        if (strcmp(given->name, "id") == 0 && !puzzle_batch_add(&run->batch, given->value, run->ids, why))
+        if ((!given->row && !print_check_beside(&run->print, why, PRINT_ID, given->name, NULL)) ||
+            (strcmp(given->name, "id") == 0 && !puzzle_batch_add(&run->batch, given->value, run->ids, why)))
             return false;
     }
     return true;
@@ -124,10 +122,9 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
     if (options_given(args, "id") && !read_ids(run, why)) {
         return false;
     } else if (!run->ids) {
-        if (!(like->kind = lookup_puzzle_kind(like->game, options->kind, why)))
-            return false;
         like->grades = options->grades.least ? options->grades : ALL_GRADES;
-        if (options->motif && !(run->batch.motif = lookup_motif(like->kind, options->motif, why)))
+        if (!(like->kind = lookup_puzzle_kind(like->game, options->kind, why)) ||
+            (options->motif && !(run->batch.motif = lookup_motif(like->kind, options->motif, why))))
             return false;
         run->batch.count = (uint64_t)options->batch.count;
         run->batch.roster = options->batch.roster ? &run->roster : NULL;

@@ -1,6 +1,5 @@
 /* quadrille record: a game is typed in, turn by turn. Here is where the record begins; cli/entry/typed_game.h asks and
  * reads the turns. */
-#include "base/mem.h"
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "cli/entry/typed_game.h"

@@ -1,5 +1,4 @@
 /* quadrille show: draws recorded games, on pages or as text for the terminal. */
-#include "base/mem.h"
 #include "base/output.h"
 #include "cli/main/record_run.h"
 #include "cli/print/print.h"

@@ -1,7 +1,6 @@
 #include "cli/main/line_input.h"
 
 #include "base/mem.h"
-#include "base/utf8.h"
 
 #include <errno.h>
 #include <histedit.h>

@@ -4,7 +4,6 @@
 
 #include "base/mem.h"
 #include "base/system.h"
-#include "base/utf8.h"
 #include "catalogue/lookup.h"
 
 #include <errno.h>

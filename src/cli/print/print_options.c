@@ -1,9 +1,6 @@
 #include "cli/print/print.h"
 
-#include "base/utf8.h"
-
 #include <string.h>
-#include <unistd.h>
 
 enum { MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200, COLUMNS_LEAST = 20, COLUMNS_MOST = 400 };
 

@@ -1,6 +1,7 @@
 #include "page/log/game_log.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "record/record.h"
 #include "replay/convert/report.h"
 
@@ -42,6 +43,8 @@ static void log_turn(void *context, const struct verdict *v, const struct replay
     };
 }
 
+enum { COMMENTS_MOST = 4096 }; /* bytes of comments that are kept before a word */
+
 /* Keeps the comments before byte `end` of the record for the turn that was last read, each on a line. */
 static void log_comments(struct replay_log *r, uint32_t end)
 {
@@ -54,9 +57,9 @@ static void log_comments(struct replay_log *r, uint32_t end)
         const char *s = lx.text + from, *stop = lx.text + lx.at, *separator = all.len ? "\n" : "";
         while (stop > s && strchr("}) \t\r\n", stop[-1]))
             stop--;
-        for (s += strspn(s, "{;#( \t\r\n"); s < stop; s += strspn(s, " \t\r\n")) {
+        for (s += strspn(s, "{;#( \t\r\n"); s < stop && all.len < COMMENTS_MOST; s += strspn(s, " \t\r\n")) {
             const size_t len = strcspn(s, " \t\r\n"), left = (size_t)(stop - s);
-            text_addf(&all, "%s%.*s", separator, (int)(len < left ? len : left), s);
+            text_addf(&all, "%s%.*s", separator, (int)utf8_cut(s, len < left ? len : left, COMMENTS_MOST), s);
             separator = " ";
             s += len;
         }
