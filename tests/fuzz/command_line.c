@@ -41,7 +41,8 @@ static void check_numbers(const struct command *command, const void *fields)
             if (row->read == option_whole)
                 REQUIRE((whole == 0 && !row->standard) || (whole >= row->least && whole <= row->most));
             if (row->read == option_decimal)
-                REQUIRE(decimal >= (double)row->least && decimal <= (double)row->most);
+                REQUIRE((!(decimal < 0 || decimal > 0) && !row->standard) ||
+                        (decimal >= (double)row->least && decimal <= (double)row->most));
         }
 }
 
@@ -69,7 +70,7 @@ static void check_values(const struct arguments *args, bool about_utf8)
 static void check_print(const struct session *session, bool about_utf8)
 {
     const struct print_options *options = shared(session->command, session->options, print_option_rows);
-    struct player_names names;
+    struct player_names names = {0};
     struct text why = {0};
 
     if (!options)
