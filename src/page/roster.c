@@ -128,7 +128,7 @@ bool roster_read(struct roster *roster, const char *s, size_t len, const char *t
     struct roster_reader r = {roster, template_dir, .line = {.text = s, .text_line = 1}};
     uint32_t line = 1;
 
-    for (size_t at = len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; at < len; line++) {
+    for (size_t at = utf8_mark(s, len); at < len; line++) {
         const char *stop = memchr(s + at, '\n', len - at);
         const size_t length = stop ? (size_t)(stop - (s + at)) : len - at;
         r.line = (struct record){.text = s + at, .text_len = length, .text_line = line};

@@ -208,7 +208,8 @@ static size_t try_choices(struct position_search *t, size_t most, struct text *r
         } else {
             const struct diag *error = verdict_error(&verdict);
             const char *message = error ? text_string(&error->message) : "the position can't be scored";
-            text_add(refused, t->tried == 0 ? message : "");
+            if (t->tried == 0)
+                text_add(refused, message);
             size_t place = named_mark(t->s, message);
             if (place < nowhere)
                 more |= suspects(t, place, false);
@@ -316,7 +317,9 @@ void scanned_rank(struct scanned *s, double least)
         s->put = mem_new(count * sizeof *s->put);
         marks_vote(s->readings, s->reading_count, count, s->voted);
     }
-    *t = (struct position_search){.s = s, .seen = seen, .least = least};
+    t->s = s;
+    t->seen = seen;
+    t->least = least;
     for (size_t i = 0; i < count; i++) {
         s->marks[i] = seen[i] = s->marks[i].confidence < 1 ? s->voted[i] : s->marks[i];
         if (seen[i].confidence < least && t->count < DOUBTS_MOST)

@@ -6,9 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    DIFFERENT_MOST = 4
-}; /* marks in which photos of the same paper may clearly differ, or a quarter of those drawn */
+/* Marks in which photos of the same paper may clearly differ; or a quarter of those drawn. */
+enum { DIFFERENT_MOST = 4 };
 
 /* ---- Photographs ------------------------------------------------------------------------------------------------- */
 

@@ -568,15 +568,15 @@ static bool take_action(struct replay *r, struct token *token)
     return true;
 }
 
-/* The record's turn numbers: none, one, or two for any more. */
-static int count_numbers(const struct replay *r)
+/* Whether the record has a turn number. */
+static bool has_numbers(const struct replay *r)
 {
     struct lexer ahead = r->record->turns;
     struct token token;
-    int count = 0;
-    while (count < 2 && record_token(&ahead, &token))
-        count += token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN;
-    return count;
+    while (record_token(&ahead, &token))
+        if (token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN)
+            return true;
+    return false;
 }
 
 /* Takes a token that is neither a number with a dot nor, after the first number, an action. */
@@ -598,7 +598,7 @@ static bool RARE take_rare(struct replay *r, struct token *token)
         return wrong(r, token->start, "%.*s", (int)token->len, token->text);
     if (!r->started && r->record->tag_count > 0 && token->start < r->record->tags[0].start)
         return wrong(r, token->start, "a record begins with tags: a heading stands in { }");
-    if (!r->started && !parts && !r->v->values.final && count_numbers(r) == 0) {
+    if (!r->started && !parts && !r->v->values.final && !has_numbers(r)) {
         r->division = BY_RULES;
         if (!begin_next_turn(r, token))
             return false;
