@@ -134,6 +134,8 @@ $ quadrille standings n.qdr | sed -n 4,7p
 2> quadrille: warning: n.qdr: record 2 counts as without a date: "22 Nov" is not written like 2026-11-22
 2> quadrille: warning: "Ana Berg" and "Anna Berg" are nearly the same name: if they are one player, write the line Ana Berg = Anna Berg into a file for --alias
 2> quadrille: warning: "BOB" and "Bob" are nearly the same name: if they are one player, write the line BOB = Bob into a file for --alias
+$ sed 's/22 Nov/2026-13-02/' n.qdr > month.qdr; quadrille standings month.qdr 2>&1 > /dev/null | head -1
+> quadrille: warning: month.qdr: record 2 counts as without a date: "2026-13-02" is not written like 2026-11-22
 $ quadrille standings -q --alias alias n.qdr | sed -n 4,6p
 >    1  Anna Berg      3     0     3      0         0:0    1500
 >    2  Bob            3     0     3      0         0:0    1500
