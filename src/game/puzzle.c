@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,6 +70,21 @@ void puzzle_say(const char *sentences, const struct words *words, struct text *o
         else
             text_addf(out, part[0], part[1], part[2], part[3], part[4], part[5]);
     }
+}
+
+void puzzle_hint(const struct words *words, struct text *step, const char *english, ...)
+{
+    va_list arguments;
+    text_add(step, step->len > 0 ? "\n" : "");
+    va_start(arguments, english);
+    text_add_list(step, words_get(words, english), arguments);
+    va_end(arguments);
+}
+
+void puzzle_hint_place(const struct words *words, struct text *step, int column, int row)
+{
+    puzzle_hint(words, step, N_("Look in column %s."), (const char[]){(char)('a' + column), '\0'});
+    puzzle_hint(words, step, N_("Look in row %d."), row + 1);
 }
 
 int puzzle_symmetries(int width, int height)

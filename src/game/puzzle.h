@@ -94,6 +94,9 @@ enum puzzle_worth {
 
 enum { PUZZLE_FIELDS = 4, PUZZLE_PARAMS = 4, PUZZLE_MOTIFS = 8 }; /* the most of a kind, with the row that ends them */
 
+/* The steps of a hint. */
+enum { HINT_IDEA, HINT_PLACE, HINT_STEPS };
+
 /* A kind of puzzle: one constant in the file that makes it, and one row in the game's table. What a comment gives a
  * default for (NULL, 0, none) may be left out, and so may flags. */
 struct puzzle_kind {
@@ -158,10 +161,11 @@ struct puzzle_kind {
     void (*explain)(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                     struct text *out);
 
-    /* Adds a sentence about such an answer that leads to it without giving it away: "Begin in column c." It is true by
-     * construction. NULL: there are no hints. */
+    /* Adds what leads to such an answer in two steps, each true by construction: an idea, and then where to look. The
+     * texts of a step are added by puzzle_hint, the best first, and at least two differ: what is printed is the first
+     * that differs from the text of the puzzle before. */
     void (*hint)(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                 struct text *out);
+                 struct text step[HINT_STEPS]);
 
     /* The goal, in the head of the puzzle: "Win in 2". `value` is the answer's, and `proven` as in struct puzzle. NULL:
      * there is none. */
@@ -189,6 +193,11 @@ struct puzzle_key puzzle_key(const void *form, size_t len);
  * but %s, and after tabs its arguments, at most PUZZLE_ARGUMENTS, which are translated too if they are words. */
 enum { PUZZLE_ARGUMENTS = 5 };
 void puzzle_say(const char *sentences, const struct words *, struct text *out);
+
+/* Adds a text to a step of a hint, as words_addf does; and the column and the row of a place, from 0, as two texts. */
+void puzzle_hint(const struct words *, struct text *step, const char *english, ...)
+    __attribute__((format(printf, 3, 4)));
+void puzzle_hint_place(const struct words *, struct text *step, int column, int row);
 
 /* Adds turns, one a line, as the answer of a puzzle: numbered from `first`. */
 void puzzle_number_turns(const struct text *turns, int first, struct text *answer);

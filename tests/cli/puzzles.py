@@ -24,7 +24,8 @@ import records  # noqa: E402
 import referee  # noqa: E402
 
 COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 10
-MEMBERS = ["id", "game", "kind", "grade", "file", "page", "number", "puzzle", "solution", "value", "nodes", "key"]
+MEMBERS = ["id", "game", "kind", "grade", "file", "page", "number", "puzzle", "solution", "value", "nodes",
+           "hints", "key"]
 
 
 

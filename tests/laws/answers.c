@@ -56,8 +56,8 @@ static void make(struct sample *s, const char *theme, const char *language, uint
     for (size_t i = 0; i < s->made.count; i++) {
         struct puzzle_id id = s->id;
         id.seed = s->made.list[i].seed;
-        s->list[i] =
-            printed_puzzle(&id, &s->made.list[i], (int)i + 1, true, resources_get(s->resources)->words, &s->arena);
+        s->list[i] = printed_puzzle(&id, &s->made.list[i], (int)i + 1, true, NULL, resources_get(s->resources)->words,
+                                    &s->arena);
     }
     s->set = (struct book_set){.game = s->id.game,
                                .kind = s->id.kind,
@@ -307,7 +307,8 @@ static void look_at_hints(const struct sample *s)
         struct book_layout l = book_layout(d, &style, &set, NULL);
         double lines = 0;
         for (size_t i = 0; i < set.count; i++)
-            lines += ceil((double)strlen(set.list[i].hint) / HINT_BYTES);
+            for (int step = 0; step < HINT_STEPS; step++)
+                lines += ceil((double)strlen(set.list[i].hint[step]) / HINT_BYTES);
         if (l.pages[BOOK_HINTS] > 0 && lines < HINT_LINES / 2.0)
             fail_msg("%s: a page for %zu hints", s->id.kind->name, set.count);
         if (l.pages[BOOK_HINTS] == 0 && l.foot <= 0)

@@ -232,13 +232,14 @@ static bool names_a_place(const struct puzzle_id *id, const struct played_turn *
     return found;
 }
 
-/* The answer is said in sentences. The hint is one or more, and does not name the first move of the answer. */
+/* The answer is said in sentences. So are the steps of the hint; none names the first move of the answer, and each has
+ * two texts at least, so that no text need be printed twice running. */
 static void check_words(const struct puzzle_id *id, const struct made_puzzle *made)
 {
     struct arena arena = {0};
     struct shown_answer shown =
         proof_show(made->solution, (size_t)(made->answer - made->solution), id->kind, id->values.edition, &arena);
-    struct text words = {0}, hint = {0}, first = {0}, tempting = {0};
+    struct text words = {0}, step[HINT_STEPS] = {{0}}, first = {0}, tempting = {0};
 
     game_explain(id->game, id->kind, &id->values, shown.turns, shown.count, NULL, &words);
     struct text sentences = without_tables(text_string(&words));
@@ -251,13 +252,20 @@ static void check_words(const struct puzzle_id *id, const struct made_puzzle *ma
         id->game->notation->encode(&id->values, shown.played.moves, &first);
     if (!id->kind->position && !names_a_place(id, &shown.played, &words))
         fail_msg("%s%s", made->solution, text_string(&words));
-    if (id->kind->hint) {
-        id->kind->hint(&id->values, shown.turns, shown.count, NULL, &hint);
-        if (!is_sentence(&hint) || (first.len > 0 && strstr(text_string(&hint), text_string(&first))))
-            fail_msg("%s%s", made->solution, text_string(&hint));
+    id->kind->hint(&id->values, shown.turns, shown.count, NULL, step);
+    for (int i = 0; i < HINT_STEPS; i++) {
+        const char *s = text_string(&step[i]);
+        size_t len = strcspn(s, "\n");
+        bool several = s[len] && (strncmp(s, s + len + 1, len) != 0 || s[2 * len + 1] > '\n');
+        for (size_t at = 0; at < step[i].len; at += len + 1) {
+            struct text line = {.data = (char *)s + at, .len = strcspn(s + at, "\n")};
+            len = line.len;
+            if (!several || len < 2 || line.data[len - 1] != '.' || (first.len > 0 && strstr(s + at, first.data)))
+                fail_msg("%s%s", made->solution, s);
+        }
+        text_release(&step[i]);
     }
     text_release(&words);
-    text_release(&hint);
     text_release(&first);
     text_release(&tempting);
     arena_release(&arena);
@@ -531,7 +539,7 @@ static void page_law(const struct puzzle_id *id)
                                        .turns = shown.turns,
                                        .turn_count = shown.count,
                                        .words = arena_string(&arena, text_string(&words), words.len),
-                                       .hint = "Begin at the edge.",
+                                       .hint = {"Begin at the edge.", "Look there."},
                                        .tempting = arena_string(&arena, text_string(&tempting), tempting.len),
                                        .sheet = made->sheet};
         text_release(&tempting);

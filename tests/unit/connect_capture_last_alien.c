@@ -112,7 +112,7 @@ static void check_size(const char *size, int aliens, int *sentences)
     struct puzzle_maker m = puzzle_maker_new(game(), "last-alien", size);
     const struct puzzle *p = &m.puzzle;
     scoped(mem_free) struct search *s = mem_new(sizeof *s);
-    scoped(text_release) struct text hint = {0};
+    char place[64];
 
     m.values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
     for (int i = 0; i < test_rounds(PUZZLES); i++) {
@@ -135,10 +135,16 @@ static void check_size(const char *size, int aliens, int *sentences)
         assert_true(game()->rules->state(&m.values, after).over);
         free(after);
         sentences[check_sentence(s, g, last, text_string(&p->tempting))]++;
-        text_clear(&hint);
+        struct text step[HINT_STEPS] = {{0}};
         struct played_turn turn = {.before = p->pos};
-        m.kind->hint(&m.values, &turn, 1, NULL, &hint);
-        sentences[check_sentence(s, g, last, text_string(&hint))]++;
+        m.kind->hint(&m.values, &turn, 1, NULL, step);
+        for (const char *line = strtok(step[HINT_IDEA].data, "\n"); line; line = strtok(NULL, "\n"))
+            sentences[check_sentence(s, g, last, line)]++;
+        snprintf(place, sizeof place, "Look in column %c.\nLook in row %d.", 'a' + p->value % g->width,
+                 p->value / g->width + 1);
+        assert_string_equal(text_string(&step[HINT_PLACE]), place);
+        text_release(&step[HINT_IDEA]);
+        text_release(&step[HINT_PLACE]);
     }
     puzzle_maker_release(&m);
 }

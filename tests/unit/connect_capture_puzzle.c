@@ -278,15 +278,17 @@ static bool check_laser(const struct puzzle_maker *m, const struct galaxy *activ
     struct galaxy after = *activated;
     struct move line = {0};
     struct played_turn turn = {.before = m->puzzle.pos, .after = (struct pos *)&after, .moves = &line, .count = 1};
-    scoped(text_release) struct text hint = {0};
+    struct text step[HINT_STEPS] = {{0}};
     bool found = false;
 
-    m->kind->hint(&m->values, &turn, 1, NULL, &hint);
+    m->kind->hint(&m->values, &turn, 1, NULL, step);
     for (int kind = BISHOP; kind <= QUEEN; kind++)
-        if (strstr(hint.data, names[kind])) {
+        if (strstr(step[HINT_IDEA].data, names[kind])) {
             assert_false(scores_unfreed(m, activated, activated, kind));
             found = true;
         }
+    text_release(&step[HINT_IDEA]);
+    text_release(&step[HINT_PLACE]);
     return found;
 }
 

@@ -163,34 +163,34 @@ static void see_taken(void *context, const struct pos *after)
     }
 }
 
-/* A column that the hint names is that of a square which the first line fills. */
-static void check_column(const struct values *values, const struct puzzle *p)
+/* The hint names a square which the first line fills. */
+static void check_begin(const struct values *values, const struct puzzle *p)
 {
     const struct puzzle_kind *kind = lookup_puzzle_kind(game(), "chain", NULL);
     struct pos *after = turns_copy(game(), values, p->pos);
     struct move move = {0};
     struct played_turn turn = {.before = p->pos, .after = after, .moves = &move, .count = 1};
-    scoped(text_release) struct text hint = {0};
+    struct text step[HINT_STEPS] = {{0}};
     const char *first = text_string(&p->answer) + strlen("1. ");
-    bool found = false;
-    char column;
 
     assert_true(game()->notation->decode(values, first, strcspn(first, " \n"), &move, NULL) > 0);
     assert_true(game()->rules->play(values, after, &move, NULL));
-    kind->hint(values, &turn, 1, NULL, &hint);
-    if (sscanf(text_string(&hint), "Begin in column %c.", &column) == 1) {
-        const struct lattice *l = (const struct lattice *)(const void *)after;
-        for (int i = 0; i < l->width * l->height; i++)
-            found = found || (l->owner[i] != lattice(p)->owner[i] && 'a' + i % l->width == column);
-        assert_true(found);
-    }
+    kind->hint(values, &turn, 1, NULL, step);
+    const char *square = strstr(text_string(&step[HINT_PLACE]), "Begin at square ");
+    assert_non_null(square);
+    square += strlen("Begin at square ");
+    const struct lattice *l = (const struct lattice *)(const void *)after;
+    int i = (square[1] - '1') * l->width + square[0] - 'a';
+    assert_int_not_equal(l->owner[i], lattice(p)->owner[i]);
+    text_release(&step[HINT_IDEA]);
+    text_release(&step[HINT_PLACE]);
     free(after);
 }
 
 static void check_chain(const struct values *values, const struct puzzle *p, const struct lattice *end)
 {
     struct most m = {.start = lattice(p)};
-    check_column(values, p);
+    check_begin(values, p);
     if (p->value > TWIN_SQUARES)
         return;
     turns_each(game(), values, p->pos, POSITIONS_MOST, see_taken, &m);

@@ -254,7 +254,8 @@ static void check_words(const struct values *values, const struct item *item)
     struct pos *after = turns_copy(game(), values, item->puzzle.pos), *next;
     struct played_turn turn = {.before = item->puzzle.pos, .after = after};
     struct move moves[16], first;
-    scoped(text_release) struct text hint = {0}, words = {0};
+    scoped(text_release) struct text words = {0};
+    struct text step[HINT_STEPS] = {{0}};
     const char *s = text_string(&item->puzzle.answer) + strlen("1.");
     char expected[80];
     int x, y;
@@ -265,8 +266,8 @@ static void check_words(const struct values *values, const struct item *item)
         assert_true(game()->rules->play(values, after, &moves[turn.count - 1], NULL));
     }
     turn.moves = moves;
-    kind()->hint(values, &turn, 1, NULL, &hint);
-    const char *named = strstr(hint.data, "Don't begin with ");
+    kind()->hint(values, &turn, 1, NULL, step);
+    const char *named = strstr(step[HINT_IDEA].data, "Don't begin with ");
     assert_non_null(named);
     read_cell(named + strlen("Don't begin with "), &x, &y);
     first = notation_cell_move(x, y);
@@ -281,6 +282,8 @@ static void check_words(const struct values *values, const struct item *item)
     snprintf(expected, sizeof expected, "After %.*s, any other way to the goal is right too.",
              (int)strcspn(answer, " "), answer);
     assert_non_null(strstr(words.data, expected));
+    text_release(&step[HINT_IDEA]);
+    text_release(&step[HINT_PLACE]);
     free(next);
     free(after);
 }

@@ -74,7 +74,7 @@ static void make(struct sample *s, const struct game *game)
             .start = s->pos[i],
             .answer = {s->pos[i], s->pos[i + 1], NULL, 0},
             .words = s->moves[i],
-            .hint = s->hints[i],
+            .hint = {"Count first.", s->hints[i]},
             .tempting = i % 2 ? "What looks best gains a point less, since the last square stays open." : "",
             .sheet = "",
         };

@@ -198,7 +198,7 @@ static int count_groups(const struct search_board *b, enum cone_side side, int c
 }
 
 void defences_hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
-                   const struct words *words, struct text *out)
+                   const struct words *words, struct text step[HINT_STEPS])
 {
     static const char *const ends[] = {
         [WAYS_MIXED] = N_("Look at the apex and round it"),
@@ -214,10 +214,12 @@ void defences_hint(const struct values *v UNUSED, const struct played_turn *turn
     threat_holds(&e->s.threat, e->side, further, &carrier);
     const char *end = ends[win_ways(&e->s.threat, e->side, further, &carrier, &e->s.scratch)];
     bool threatens = threat_wins(&e->s.threat, e->side, 1, &carrier);
-    words_addf(words, out, N_("%s: %s."), words_get(words, end),
-               words_get(words, groups > 1     ? N_("one stone serves two of your groups")
-                                : groups == 0  ? N_("the first stone touches none of yours")
-                                : further == 1 ? N_("one stone makes two threats")
-                                : threatens    ? N_("begin with a threat to win at once")
-                                               : N_("the first stone does not yet threaten to win at once")));
+    puzzle_hint(words, &step[HINT_IDEA], N_("%s: %s."), words_get(words, end),
+                words_get(words, groups > 1     ? N_("one stone serves two of your groups")
+                                 : groups == 0  ? N_("the first stone touches none of yours")
+                                 : further == 1 ? N_("one stone makes two threats")
+                                 : threatens    ? N_("begin with a threat to win at once")
+                                                : N_("the first stone does not yet threaten to win at once")));
+    puzzle_hint(words, &step[HINT_IDEA], "%s.", words_get(words, end));
+    puzzle_hint_place(words, &step[HINT_PLACE], e->s.map.cone.cell[e->first].x, e->s.map.cone.cell[e->first].y);
 }

@@ -250,9 +250,9 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     words_addf(words, out, N_(" After %s: a win in three."), text_string(&mistakes));
 }
 
-/* How the threat would end, how many stones stop it for now, and whether the right one touches own stones. */
+/* How the threat would end, or how many stones stop it for now; whether the right one touches own stones. */
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
-                 const struct words *words, struct text *out)
+                 const struct words *words, struct text step[HINT_STEPS])
 {
     static const char *const ends[] = {
         [WAYS_MIXED] = N_("Look at the apex and round it."),
@@ -267,14 +267,15 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     struct cells near = w->map.near[stone];
 
     find_threat(w, cone_other_side(find.mover), THREAT, &ways);
-    text_addf(out, "%s ", words_get(words, ends[ways]));
-    words_addf(words, out, N_("Of %d stones that stop it, one stops what comes after it, too."),
-               cells_count(&find.stops, w->map.words));
+    puzzle_hint(words, &step[HINT_IDEA], N_("Of %d stones that stop it, one stops what comes after it, too."),
+                cells_count(&find.stops, w->map.words));
+    puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, ends[ways]));
     cells_keep(&near, &w->board.of[find.mover].stones, w->map.words);
-    text_addf(out, " %s",
-              words_get(words, cells_empty(&near, w->map.words)     ? N_("It touches none of your stones.")
-                               : cells_several(&near, w->map.words) ? N_("It touches several of your stones.")
-                                                                    : N_("It touches one of your stones.")));
+    puzzle_hint(words, &step[HINT_PLACE], "%s",
+                words_get(words, cells_empty(&near, w->map.words)     ? N_("It touches none of your stones.")
+                                 : cells_several(&near, w->map.words) ? N_("It touches several of your stones.")
+                                                                      : N_("It touches one of your stones.")));
+    puzzle_hint_place(words, &step[HINT_PLACE], w->map.cone.cell[stone].x, w->map.cone.cell[stone].y);
 }
 
 static bool holds(const struct values *v UNUSED, const struct pos *start, const struct pos *end, int value)

@@ -104,4 +104,4 @@ void defences_explain(const struct values *, const struct played_turn *turns, si
 
 /* struct puzzle_kind.hint: how it ends, and what the first stone is like. */
 void defences_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                   struct text *out);
+                   struct text step[HINT_STEPS]);

@@ -560,6 +560,15 @@ void galaxy_say_activated(const struct galaxy *g, struct galaxy_line line, const
         text_add(out, words_get(words, N_("The line activates no alien.")));
 }
 
+void galaxy_hint_line(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *step)
+{
+    int squares[2];
+    galaxy_squares_beside(g, line, squares);
+    puzzle_hint(words, step, N_("It is a side of a square in column %s."),
+                (const char[]){(char)('a' + squares[0] % g->width), '\0'});
+    puzzle_hint(words, step, N_("It is a side of a square in row %d."), squares[0] / g->width + 1);
+}
+
 const struct notation connect_capture_notation = {
     .decode = decode,
     .encode = encode,

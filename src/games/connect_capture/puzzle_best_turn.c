@@ -444,7 +444,7 @@ static struct best_turn *search_again(const struct played_turn *turn)
 }
 
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
-                 const struct words *words, struct text *out)
+                 const struct words *words, struct text step[HINT_STEPS])
 {
     static const char *const hints[] = {[SPARE_AN_ALIEN] = N_("Spare an alien that is not the cheapest."),
                                         [LESSER_LINE] = N_("The line that activates the greatest value is wrong."),
@@ -464,12 +464,13 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
         int one = b->g->kind[bits_take(&lasers)];
         kind = kind == 0 || kind == one ? one : ALIEN_KINDS;
     }
-    if (motif == 0)
-        galaxy_say_activated(b->g, b->best->line, words, out);
-    else if (motif == ONE_OF_EACH_GROUP)
-        words_addf(words, out, "In the end %d aliens remain.", bits_count(survivors));
-    else
-        text_add(out, words_get(words, motif == FREE_THE_LASER ? blocked[kind % ALIEN_KINDS] : hints[motif]));
+    if (motif > 0 && motif != ONE_OF_EACH_GROUP)
+        puzzle_hint(words, &step[HINT_IDEA], "%s",
+                    words_get(words, motif == FREE_THE_LASER ? blocked[kind % ALIEN_KINDS] : hints[motif]));
+    puzzle_hint(words, &step[HINT_IDEA], N_("Active aliens left in the end: %d."), bits_count(survivors));
+    puzzle_hint(words, &step[HINT_IDEA], N_("You must fire %d shots."), (int)turns->count - 1);
+    galaxy_say_activated(b->g, b->best->line, words, &step[HINT_PLACE]);
+    galaxy_hint_line(b->g, b->best->line, words, &step[HINT_PLACE]);
 }
 
 /* Adds a list of squares: "a1, b2 and c3", with the kinds of their aliens if `kinds`. */

@@ -173,6 +173,11 @@ static int64_t chance_of_best(const struct endgame_maker *m, const int *seems)
     return one * one / sum;
 }
 
+static bool is_same(const struct galaxy *g, struct galaxy_line a, struct galaxy_line b)
+{
+    return galaxy_line_number(g, a) == galaxy_line_number(g, b);
+}
+
 /* Adds a turn and its refutation to those that tempt, unless it is right or its line is among them. */
 static void add_tempting(struct endgame_maker *m, const struct capture_turn *turn)
 {
@@ -187,7 +192,7 @@ static void add_tempting(struct endgame_maker *m, const struct capture_turn *tur
     t.value = t.gain - endgame_value(&m->table, p);
     bool known = t.value == m->value[m->best];
     for (int i = 0; i < m->tempting_count; i++)
-        known = known || galaxy_line_number(m->g, m->tempting[i].turn.line) == galaxy_line_number(m->g, turn->line);
+        known = known || is_same(m->g, m->tempting[i].turn.line, turn->line);
     if (known)
         return;
     endgame_best_turn(&m->table, &then, &p, &t.reply);
@@ -325,8 +330,9 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
 
+/* The reply to fear after what tempts, or what the answer rests on. */
 static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+                 struct text step[HINT_STEPS])
 {
     static const char *const hints[] = {
         [HOLD_FIRE] = N_("Don't shoot every alien that you can."),
@@ -344,14 +350,27 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
             ((const struct galaxy *)turns[1].after)->sides[i] == 4)
             leave = i;
     m->g = &g;
-    bool found = find_best(m) && fill(m, INT_MAX);
-    enum motif motif = found ? find_motif(m) : NO_MOTIF;
+    bool found = find_best(m);
     assert(found);
+    look_ahead(m);
+    enum motif motif = found ? find_motif(m) : NO_MOTIF;
+    for (int i = 0; i < m->tempting_count; i++) {
+        const struct tempting_turn *t = &m->tempting[i];
+        scoped(text_release) struct text turn = {0}, reply = {0};
+        if (is_same(&g, t->turn.line, m->lines[m->best]) || is_same(&g, t->reply.line, m->lines[m->best]))
+            continue; /* it would give the answer away */
+        galaxy_write_turn(&g, &t->turn, &turn);
+        galaxy_write_turn(&g, &t->reply, &reply);
+        puzzle_hint(words, &step[HINT_IDEA], N_("Fear the reply %s after %s."), text_string(&reply),
+                    text_string(&turn));
+    }
     if (leave >= 0 && motif == TRAP)
-        words_addf(words, out, N_("Leave the last line of square %s to your opponent."),
-                   galaxy_square_name(&g, leave).text);
-    else
-        text_add(out, words_get(words, hints[motif]));
+        puzzle_hint(words, &step[HINT_IDEA], N_("Leave the last line of square %s to your opponent."),
+                    galaxy_square_name(&g, leave).text);
+    puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, hints[motif]));
+    puzzle_hint(words, &step[HINT_IDEA], N_("Every other line costs you at least %d points."),
+                m->value[m->best] - m->value[m->second]);
+    galaxy_hint_line(&g, m->lines[m->best], words, &step[HINT_PLACE]);
 }
 
 /* Names the aliens spared in the first turn because they shoot in a later turn of the same player. */

@@ -288,31 +288,28 @@ static struct help_search *search_of(const struct played_turn *turn, struct gala
     return h;
 }
 
-/* The idea, whom the line wakes, and beside which column it is. */
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
-                 const struct words *words, struct text *out)
+                 const struct words *words, struct text step[HINT_STEPS])
 {
     const struct galaxy *g = (const struct galaxy *)turns->before;
     struct galaxy_line line;
     scoped(mem_free) struct help_search *h = search_of(turns, &line);
-    char column[] = {(char)('a' + (line.column < g->width ? line.column : g->width - 1)), '\0'};
-
     int square = g->survivor - 1, safe;
     bool laser = find_motif(h, g, line, square) == MOTIF_LASER;
     shooters_list_active(g, h->awake);
     shooters_gather(g, h->awake, &h->shooters);
     if (laser)
-        text_add(out, words_get(words, N_("The way of a laser must be cleared before that alien can shoot.")));
+        puzzle_hint(words, &step[HINT_IDEA], N_("The way of a laser must be cleared before that alien can shoot."));
     else if ((safe = find_safe(h, square)) >= 0)
-        words_addf(words, out, N_("No active alien has the %s on %s in range."),
-                   words_get(words, alien_name((enum alien)g->kind[safe])), galaxy_square_name(g, safe).text);
-    else
-        words_addf(words, out, N_("It fires the last shot: look which aliens the %s on %s has in range."),
-                   words_get(words, alien_name((enum alien)g->kind[square])), galaxy_square_name(g, square).text);
-    text_addf(out, " %s ",
-              words_get(words, galaxy_count_woken(g, line) > 1 ? N_("The line activates two aliens.")
-                                                               : N_("The line activates one alien.")));
-    words_addf(words, out, N_("It is a side of a square in column %s."), column);
+        puzzle_hint(words, &step[HINT_IDEA], N_("No active alien has the %s on %s in range."),
+                    words_get(words, alien_name((enum alien)g->kind[safe])), galaxy_square_name(g, safe).text);
+    puzzle_hint(words, &step[HINT_IDEA], N_("It fires the last shot: look which aliens the %s on %s has in range."),
+                words_get(words, alien_name((enum alien)g->kind[square])), galaxy_square_name(g, square).text);
+    puzzle_hint(words, &step[HINT_IDEA], "%s",
+                words_get(words, galaxy_count_woken(g, line) > 1 ? N_("The line activates two aliens.")
+                                                                 : N_("The line activates one alien.")));
+    galaxy_say_activated(g, line, words, &step[HINT_PLACE]);
+    galaxy_hint_line(g, line, words, &step[HINT_PLACE]);
 }
 
 static void explain(const struct values *v, const struct played_turn *turns, size_t count UNUSED,

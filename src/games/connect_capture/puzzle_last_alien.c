@@ -266,20 +266,21 @@ static void add_alien(const struct galaxy *g, int square, struct text *out)
     text_addf(out, "\t%s\t%s", alien_name((enum alien)g->kind[square]), galaxy_square_name(g, square).text);
 }
 
-/* Says why another alien can't be the last: of those with a good reason, the one with most others in range. */
-static void write_tempting(const struct galaxy *g, const struct last_alien_table *t, int last, struct text *out)
+/* Says why another alien, not one of `told`, can't be the last: of those with a good reason, the one with most others
+ * in range. Returns it. */
+static int write_tempting(const struct galaxy *g, const struct last_alien_table *t, uint64_t told, struct text *out)
 {
     const struct shooters *s = &t->shooters;
     uint64_t with = 0;
     int tempting = 0, most = -1;
 
     for (int i = 0; i < s->count; i++) {
-        uint64_t others = i == last ? 0 : t->all & ~bit(i); /* that are alive in every set with this alien */
+        uint64_t others = bits_have(told, i) ? 0 : t->all & ~bit(i); /* that are alive in every set with this alien */
         for (uint64_t set = 1; set <= t->all && others; set++)
             if (bits_have(set, i) && is_reachable(t, set))
                 others &= set;
         int targets = bits_count(s->range[i]) + (others ? s->count : 0);
-        if (i == last || targets <= most)
+        if (bits_have(told, i) || targets <= most)
             continue;
         tempting = i;
         most = targets;
@@ -290,6 +291,7 @@ static void write_tempting(const struct galaxy *g, const struct last_alien_table
     add_alien(g, s->square[tempting], out);
     if (with)
         add_alien(g, s->square[bits_first(with)], out);
+    return tempting;
 }
 
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
@@ -323,7 +325,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         return false;
     text_add(&puzzle->answer, "1. ");
     galaxy_write_shots(g, &turn, &puzzle->answer);
-    write_tempting(g, t, bits_first(last), &puzzle->tempting);
+    write_tempting(g, t, last, &puzzle->tempting);
     puzzle->value = t->shooters.square[bits_first(last)];
     for (int word = 0; word < t->words; word++)
         puzzle->nodes += (uint64_t)bits_count(t->reachable[word]);
@@ -355,9 +357,9 @@ static bool find_order(const struct last_alien_table *t, int *first, int *second
     return false;
 }
 
-/* Names the only alien that can hit another; else two of which one must die first; else one that can't be the last. */
+/* Names the only alien that can hit another; else two of which one must die first; and two that can't be the last. */
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
-                 const struct words *words, struct text *out)
+                 const struct words *words, struct text step[HINT_STEPS])
 {
     const struct galaxy *g = (const struct galaxy *)turns->before;
     scoped(mem_free) struct last_alien_table *t = mem_new(sizeof *t);
@@ -382,10 +384,16 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
                              : N_("The %s on %s must die before the %s on %s."));
         add_alien(g, t->shooters.square[first], &hint);
         add_alien(g, t->shooters.square[second], &hint);
-    } else {
-        write_tempting(g, t, last, &hint);
+        puzzle_say(text_string(&hint), words, &step[HINT_IDEA]);
     }
-    puzzle_say(text_string(&hint), words, out);
+    for (uint64_t told = bit(last); bits_count(told) < 3;) {
+        text_clear(&hint);
+        told |= bit(write_tempting(g, t, told, &hint));
+        text_add(&step[HINT_IDEA], step[HINT_IDEA].len > 0 ? "\n" : "");
+        puzzle_say(text_string(&hint), words, &step[HINT_IDEA]);
+    }
+    puzzle_hint_place(words, &step[HINT_PLACE], t->shooters.square[last] % g->width,
+                      t->shooters.square[last] / g->width);
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */

@@ -236,7 +236,7 @@ static struct cell_name square_beside(const struct lattice *l, int line)
 }
 
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
-                 const struct words *words, struct text *out)
+                 const struct words *words, struct text step[HINT_STEPS])
 {
     const struct lattice *start = (const struct lattice *)turns[0].before;
     struct playout p = {.l = *start, .game.count = 0};
@@ -244,15 +244,20 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
 
     take_chain(&p, &c);
     if (c.late != LATTICE_NO_LINE) {
-        words_addf(words, out, "%s comes within reach on the way.", square_beside(&c.after.l, c.late).text);
-    } else if (c.decoy != LATTICE_NO_LINE) {
-        words_addf(words, out, "%s can't be taken.", square_beside(&c.after.l, c.decoy).text);
-    } else if (c.pair != LATTICE_NO_LINE) {
-        text_add(out, words_get(words, N_("One line fills two squares.")));
-    } else {
-        char column[] = {square_beside(start, c.line[0]).text[0], '\0'};
-        words_addf(words, out, "Begin in column %s.", column);
+        puzzle_hint(words, &step[HINT_IDEA], N_("One square comes within reach on the way."));
+        puzzle_hint(words, &step[HINT_PLACE], N_("%s comes within reach on the way."),
+                    square_beside(&c.after.l, c.late).text);
     }
+    if (c.decoy != LATTICE_NO_LINE) {
+        puzzle_hint(words, &step[HINT_IDEA], N_("Not every square with three sides can be taken."));
+        puzzle_hint(words, &step[HINT_PLACE], N_("%s can't be taken."), square_beside(&c.after.l, c.decoy).text);
+    }
+    if (c.pair != LATTICE_NO_LINE)
+        puzzle_hint(words, &step[HINT_IDEA], N_("One line fills two squares."));
+    puzzle_hint(words, &step[HINT_IDEA], N_("Lines that take squares: %d."), c.count);
+    puzzle_hint(words, &step[HINT_IDEA], N_("Squares within reach: %d."), c.squares);
+    puzzle_hint(words, &step[HINT_PLACE], N_("Begin at square %s."), square_beside(start, c.line[0]).text);
+    puzzle_hint(words, &step[HINT_PLACE], N_("%s can be taken."), square_beside(start, c.line[c.count - 1]).text);
 }
 
 static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits UNUSED,

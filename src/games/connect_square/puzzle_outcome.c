@@ -4,6 +4,7 @@
  * one first line wins: with every other the game is a tie or lost if both play on as well as they can. The value is the
  * lead of the player to move at the end, as the solver has it: squares owned before count. */
 #include "base/chance.h"
+#include "game/notation.h"
 #include "games/connect_square/exact_search.h"
 
 enum {
@@ -146,7 +147,7 @@ static int motif_of(const struct lattice *start, int line, const struct lattice 
 }
 
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
-                 const struct words *words, struct text *out)
+                 const struct words *words, struct text step[HINT_STEPS])
 {
     static const char *const hints[] = {
         [LEAVES] = N_("Leave a square."),
@@ -160,10 +161,15 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     struct lattice_choice choice;
 
     lattice_choose(start, &choice);
-    text_add(out, words_get(words, motif ? hints[motif]
-                                   : choice.capture.count > 0
-                                       ? N_("Take what you can, but look to your last line.")
-                                       : N_("Count the lines that give nothing away, yours and your opponent's.")));
+    puzzle_hint(words, &step[HINT_IDEA], "%s",
+                words_get(words, motif ? hints[motif]
+                                 : choice.capture.count > 0
+                                     ? N_("Take what you can, but look to your last line.")
+                                     : N_("Count the lines that give nothing away, yours and your opponent's.")));
+    puzzle_hint(words, &step[HINT_IDEA], N_("With best play the game ends with turn %d."), (int)count);
+    for (int end = 0; end < 4; end += 2)
+        puzzle_hint(words, &step[HINT_PLACE], N_("Your first line touches the point %s."),
+                    cell_name(turns->moves->at[end], turns->moves->at[end + 1]).text);
 }
 
 /* The turns as records have them, after the player's letter, and how the game ends. */

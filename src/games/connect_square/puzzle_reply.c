@@ -6,6 +6,7 @@
  * The best answer leaves a square that could be taken, except in some easy puzzles. Where the rest of the game can be
  * proven, it is also the right turn in the whole game. */
 #include "base/chance.h"
+#include "game/notation.h"
 #include "games/connect_square/exact_search.h"
 
 #include <stdlib.h>
@@ -312,19 +313,29 @@ static int gain(const struct pos *start, const struct pos *end, int player)
     return ((const struct lattice *)end)->points[player] - ((const struct lattice *)start)->points[player];
 }
 
-/* Whether squares must be left, or whether the reply takes any. */
+/* What taking everything costs, or what the last line does; what the reply takes; and where the last line is. */
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
-                 const struct words *words, struct text *out)
+                 const struct words *words, struct text step[HINT_STEPS])
 {
     const struct lattice *l = (const struct lattice *)turns->before;
-    int taken = gain(turns->before, turns->after, l->to_move), left = connect_square_takeable(l) - taken;
+    const struct move *last = &turns->moves[turns->count - 1];
+    int taken = gain(turns->before, turns->after, l->to_move), takeable = connect_square_takeable(l);
     int given = count > 1 ? gain(turns[1].before, turns[1].after, !l->to_move) : 0;
+    struct bitboard_map map;
+    struct bitboard board;
+    struct reply reply;
 
-    text_add(out, words_get(words, left > 0 && taken == 0 ? N_("Don't take anything yet.")
-                                   : left == 1            ? N_("Leave a square.")
-                                   : left > 0             ? N_("Take some squares, and leave the others.")
-                                   : given > 0 ? N_("Take all you can; your last line must give something, but little.")
+    if (taken == takeable)
+        puzzle_hint(words, &step[HINT_IDEA], "%s",
+                    words_get(words, given > 0 ? N_("Take all you can; your last line must give something, but little.")
                                                : N_("Take all you can; one last line gives nothing away.")));
+    else if (bitboard_init(l, &map, &board) && reply_search(&map, &board, l->to_move, NODES, &reply))
+        puzzle_hint(words, &step[HINT_IDEA], N_("Whoever takes everything (%d) must give away %d."), takeable,
+                    reply.all[0].given);
+    puzzle_hint(words, &step[HINT_IDEA], N_("After the best turn, the reply takes %d."), given);
+    for (int end = 0; end < 4; end += 2)
+        puzzle_hint(words, &step[HINT_PLACE], N_("Your last line touches the point %s."),
+                    cell_name(last->at[end], last->at[end + 1]).text);
 }
 
 /* The turn, and the best reply. */

@@ -3,7 +3,7 @@
 #include "game/notation.h"
 #include "games/enclose5/fence.h"
 
-enum { STEPS_TOLD = 3 };
+enum { STEPS_TOLD = 3, HINTED = 2 };
 
 static struct cell_name name_of(const struct fence_puzzle *p, int cell)
 {
@@ -90,21 +90,38 @@ static bool is_plain(const struct fence_puzzle *p, const struct fence_step *step
     return step->rule == FENCE_CLUE && p->clue[step->place].number == 0;
 }
 
-/* The first step after the zeros. */
+/* The hardest rule, and the size of the region; the first steps after the zeros. */
 void puzzle_fence_hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
-                       const struct words *words, struct text *out)
+                       const struct words *words, struct text hint[HINT_STEPS])
 {
+    static const char *const hardest[FENCE_RULES] = {
+        [FENCE_CLUE] = N_("The numbers alone lead to the end."),
+        [FENCE_BORDER] = N_("Remember that each mark has the region on one side and the outside on the other."),
+        [FENCE_PAIR] = N_("At one point two numbers must be compared."),
+        [FENCE_REACH] = N_("At one point look at what the region can still reach."),
+        [FENCE_BRIDGE] = N_("At one point look at what holds the region or the outside together."),
+        [FENCE_TRIAL] = N_("At one point something must be tried until it contradicts itself."),
+    };
     struct fence_puzzle p;
     struct fence_state s, before;
     struct fence_step step;
+    enum fence_rule most = FENCE_CLUE;
+    int told = 0;
 
     fence_read((const struct enclose5 *)turns->before, &p);
     fence_begin(&p, &s);
-    do
-        before = s;
-    while (fence_take_step(&p, &s, &step) && is_plain(&p, &step));
-    if (step.open > 0)
-        say_step(&p, &before, &step, words, out);
+    for (before = s; fence_take_step(&p, &s, &step); before = s) {
+        most = step.rule > most ? step.rule : most;
+        if (told == HINTED || is_plain(&p, &step))
+            continue;
+        scoped(text_release) struct text said = {0};
+        say_step(&p, &before, &step, words, &said);
+        puzzle_hint(words, &hint[HINT_PLACE], "%s", text_string(&said));
+        told++;
+    }
+    puzzle_hint(words, &hint[HINT_IDEA], N_("Cells inside the fence: %d."),
+                ((const struct enclose5 *)turns->after)->coloured[0]);
+    puzzle_hint(words, &hint[HINT_IDEA], "%s", words_get(words, hardest[most]));
 }
 
 /* The first steps after the zeros, and the first that needs the hardest rule. */

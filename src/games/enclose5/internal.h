@@ -207,7 +207,7 @@ extern const struct grade_cuts enclose5_finish_cuts[], enclose5_fence_cuts[], en
 
 /* fence_words.c */
 void puzzle_fence_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                       struct text *out);
+                       struct text step[HINT_STEPS]);
 void puzzle_fence_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                           struct text *out);
 

@@ -459,9 +459,9 @@ static bool find_decoy(const struct enclose5 *e, struct enclose5 *scratch, struc
     return found;
 }
 
-/* The idea, and a first mark that is a mistake. */
+/* The idea, how many marks tempt and one of them; and where the first mark goes. */
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
-                 const struct words *words, struct text *out)
+                 const struct words *words, struct text step[HINT_STEPS])
 {
     static const char *const ideas[] = {
         [MOTIF_NONE] = N_("A row of five and a closed path work together."),
@@ -480,14 +480,13 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     for (int i = 0; i < path.count; i++)
         path.mark[i] = (struct enclose5_cell){(uint8_t)turns->moves[i].at[0], (uint8_t)turns->moves[i].at[1]};
     assert(path.count > 0);
-    text_add(out, words_get(words, ideas[find_motif(e, &scratch, &path)]));
-    if (!find_decoy(e, &scratch, path.mark[0], &decoy, &bars))
-        return;
-    text_add(out, " ");
-    words_addf(words, out,
-               bars ? N_("Don't begin with %s: a cell that you need would only lengthen its row.")
-                    : N_("Don't begin with %s."),
-               cell_name(decoy.x, decoy.y).text);
+    puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, ideas[find_motif(e, &scratch, &path)]));
+    if (find_decoy(e, &scratch, path.mark[0], &decoy, &bars))
+        puzzle_hint(words, &step[HINT_IDEA],
+                    bars ? N_("Don't begin with %s: a cell that you need would only lengthen its row.")
+                         : N_("Don't begin with %s."),
+                    cell_name(decoy.x, decoy.y).text);
+    puzzle_hint_place(words, &step[HINT_PLACE], path.mark[0].x, path.mark[0].y);
 }
 
 static void explain(const struct values *v, const struct played_turn *turns, size_t count UNUSED,

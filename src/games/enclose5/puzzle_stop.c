@@ -278,9 +278,9 @@ static void write_goal(const struct values *v UNUSED, const struct pos *start, i
     words_addf(words, out, N_("Goal %d cells: %s needs %d"), e->goal, other, e->goal - e->coloured[!e->to_move]);
 }
 
-/* The threat, what to do about it, and the column. */
+/* What to do about the threat, and how long it is. */
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
-                 const struct words *words, struct text *out)
+                 const struct words *words, struct text step[HINT_STEPS])
 {
     static const char *const ideas[] = {
         [MOTIF_ENCLOSE] = N_("Enclose cells that the opponent needs."),
@@ -290,14 +290,13 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     const struct enclose5 *e = (const struct enclose5 *)turns->before;
     struct enclose5_cell stop = {(uint8_t)turns->moves->at[0], (uint8_t)turns->moves->at[1]};
     scoped(mem_free) struct stop_maker *m = mem_new(sizeof *m);
-    char column[] = {(char)('a' + stop.x), '\0'};
 
     enum stop_verdict verdict = find_threat(m, e, NODES_STOP);
     assert(verdict == STOP_FAILS);
     (void)verdict;
-    words_addf(words, out, N_("The threat is a turn of %d marks."), shorten_threat(m)->count);
-    text_addf(out, " %s ", words_get(words, ideas[find_motif(e, &m->next, stop)]));
-    words_addf(words, out, N_("Your mark goes into column %s."), column);
+    puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, ideas[find_motif(e, &m->next, stop)]));
+    puzzle_hint(words, &step[HINT_IDEA], N_("The threat is a turn of %d marks."), shorten_threat(m)->count);
+    puzzle_hint_place(words, &step[HINT_PLACE], stop.x, stop.y);
 }
 
 /* The mark, and what it prevents. */

@@ -28,11 +28,12 @@ static void write_hints(const struct book *b, struct book_flow *flow)
 {
     scoped(text_release) struct text line = {0};
     for (const struct book_part *part = b->parts; part < b->parts + b->count; part++) {
-        if (part->section->what != RECIPE_PUZZLES || !part->like.kind->hint)
+        if (part->section->what != RECIPE_PUZZLES)
             continue;
         book_flow_add(flow, BLOCK_HEADING, part->title, "", 0);
         for (size_t i = 0; i < part->set.count; i++) {
-            text_addf(&line, "%d\u2002%s", part->set.list[i].number, part->set.list[i].hint);
+            const struct book_puzzle *puzzle = &part->set.list[i];
+            text_addf(&line, "%d\u2002%s %s", puzzle->number, puzzle->hint[HINT_IDEA], puzzle->hint[HINT_PLACE]);
             move_block(flow, BLOCK_LINE, &line);
         }
     }

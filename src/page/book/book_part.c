@@ -82,7 +82,7 @@ static void write_solution(struct book_part *part, const struct book_puzzle *p)
     size_t size = game->rules->size(values), ends[STEPS] = {0};
     scoped(text_release) struct text line = {0};
 
-    text_addf(&line, "%s %s", words_get(words, part->like.kind->question), p->hint);
+    text_addf(&line, "%s %s %s", words_get(words, part->like.kind->question), p->hint[HINT_IDEA], p->hint[HINT_PLACE]);
     add_figure(part, (struct played_turn){.after = p->start}, text_string(&line));
     for (size_t t = 0; t < p->turn_count && p->turn_count > 1 && t < STEPS; t++) {
         text_clear(&line);
@@ -180,13 +180,14 @@ static bool make_puzzles(struct book_part *part, const char *seed, int first, bo
         watch->before += count + spare;
         if (spare) {
             id.seed = set->list[count].seed;
-            worked = printed_puzzle(&id, &set->list[count], 0, true, words, &part->arena);
+            worked = printed_puzzle(&id, &set->list[count], 0, true, NULL, words, &part->arena);
             solved = true;
         }
         for (size_t i = 0; i < count; i++, next++) {
             id.seed = set->list[i].seed;
             part->nodes[next] = set->list[i].nodes;
-            list[next] = printed_puzzle(&id, &set->list[i], first + next, true, words, &part->arena);
+            list[next] = printed_puzzle(&id, &set->list[i], first + next, true, next > 0 ? &list[next - 1] : NULL,
+                                        words, &part->arena);
         }
     }
     part->set = (struct book_set){.game = part->like.game,

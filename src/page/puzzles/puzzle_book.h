@@ -18,7 +18,7 @@ struct book_puzzle {
     const struct played_turn *turns; /* of the whole answer */
     size_t turn_count;
     const char *words;    /* the whole answer in words (game_explain) */
-    const char *hint;     /* a sentence that leads to it (struct puzzle_kind), or "" */
+    const char *hint[HINT_STEPS]; /* sentences that lead to it (struct puzzle_kind) */
     const char *motif;    /* the title of the motif, in English; NULL: none */
     const char *tempting; /* why the tempting moves fail, or "" */
     const char *sheet;    /* the ID of the sheet that the puzzle is played on, or "" */
@@ -77,9 +77,10 @@ int book_draw(struct draw *d, const struct book_style *style, const struct book_
 /* ---- Puzzles of a set, and as documents: the puzzles, and the answers if they are apart (puzzle_document.c) ------ */
 
 /* A made puzzle with the number that it has on paper. With `answer` its answer is put into words, which may take long.
- * All that it points to is in `arena`, or belongs to `made`. */
+ * No step of its hint reads like that of the puzzle `before`, or NULL. All that it points to is in `arena`, or belongs
+ * to `made`. */
 struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_puzzle *made, int number, bool answer,
-                                  const struct words *words, struct arena *arena);
+                                  const struct book_puzzle *before, const struct words *words, struct arena *arena);
 
 /* Set by the caller, and borrowed. */
 struct puzzle_batch {

@@ -85,18 +85,31 @@ void puzzle_batch_write_grades(const struct puzzle_batch *b, struct text *out)
 
 /* ---- Printing ---------------------------------------------------------------------------------------------------- */
 
+/* The first text of a step that is not that of the puzzle before. */
+static const char *choose_hint(const struct text *step, const char *before, struct arena *arena)
+{
+    const char *s = text_string(step), *first = s;
+    size_t len = strcspn(s, "\n");
+    while (before && strlen(before) == len && strncmp(s, before, len) == 0) {
+        s = s[len] ? s + len + 1 : first;
+        len = strcspn(s, "\n");
+        before = s == first ? NULL : before;
+    }
+    return arena_string(arena, s, len);
+}
+
 struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_puzzle *made, int number, bool answer,
-                                  const struct words *words, struct arena *arena)
+                                  const struct book_puzzle *before, const struct words *words, struct arena *arena)
 {
     struct shown_answer shown =
         proof_show(made->solution, (size_t)(made->answer - made->solution), id->kind, id->values.edition, arena);
-    scoped(text_release) struct text written = {0}, explained = {0}, hint = {0}, tempting = {0};
+    scoped(text_release) struct text written = {0}, explained = {0}, tempting = {0};
+    struct text step[HINT_STEPS] = {{0}};
 
     puzzle_id_write(id, &written);
     if (answer)
         game_explain(id->game, id->kind, &id->values, shown.turns, shown.count, words, &explained);
-    if (id->kind->hint)
-        id->kind->hint(&id->values, shown.turns, shown.count, words, &hint);
+    id->kind->hint(&id->values, shown.turns, shown.count, words, step);
     puzzle_say(made->tempting, words, &tempting);
     struct book_puzzle puzzle = {
         .id = arena_string(arena, text_string(&written), written.len),
@@ -110,10 +123,13 @@ struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_
         .turn_count = shown.count,
         .words = arena_string(arena, text_string(&explained), explained.len),
         .motif = made->motif > 0 ? id->kind->motifs[made->motif - 1].title : NULL,
-        .hint = arena_string(arena, text_string(&hint), hint.len),
         .tempting = arena_string(arena, text_string(&tempting), tempting.len),
         .sheet = made->sheet,
     };
+    for (int i = 0; i < HINT_STEPS; i++) {
+        puzzle.hint[i] = choose_hint(&step[i], before ? before->hint[i] : NULL, arena);
+        text_release(&step[i]);
+    }
     return puzzle;
 }
 
@@ -152,7 +168,8 @@ static void open_set(const struct puzzle_document *doc, struct item_range items,
             if (!b->roster && made->grade != grade)
                 continue;
             set->list[next] = printed_puzzle(&id, made, (int)((items.first + next) % each + 1),
-                                             doc->style.has[BOOK_ANSWERS], words, &set->arena);
+                                             doc->style.has[BOOK_ANSWERS], next > 0 ? &set->list[next - 1] : NULL,
+                                             words, &set->arena);
             set->list[next].label = b->roster ? b->roster->list[(items.first + i) / each].name : NULL;
             set->place[i] = next++;
         }
@@ -207,6 +224,10 @@ static void list_puzzle(const struct puzzle_id *id, const struct made_puzzle *ma
         json_number(out, "value", made->value);
     }
     json_number(out, "nodes", (int64_t)made->nodes);
+    json_list(out, "hints");
+    for (int i = 0; i < HINT_STEPS; i++)
+        json_string(out, NULL, printed->hint[i]);
+    json_list_end(out);
     json_string(out, "key", text_string(&key));
     json_line_end(out);
 }

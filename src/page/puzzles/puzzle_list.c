@@ -88,7 +88,7 @@ static double answer_text(const struct book_list *list, const struct book_puzzle
     return y - PART_AIR - top;
 }
 
-/* Sets a hint, a number with a sentence beside it; numbers are equally wide. */
+/* Sets a hint, a number with a paragraph for each step beside it; numbers are equally wide. */
 static double hint_text(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double size,
                         double width, double x, double y, bool drawn)
 {
@@ -96,15 +96,21 @@ static double hint_text(struct draw *d, const struct book_set *set, const struct
     struct type plain = draw_type(d, FACE_REGULAR, size, ALIGN_LEFT);
     double wide = page_number_width(d, number, set->list[set->count - 1].number), indent = wide + NUMBER_AIR;
 
+    double height = 0;
     if (drawn) {
         draw_tag_begin(d, TAG_ITEM);
         draw_tag_begin(d, TAG_LABEL);
         page_draw_number(d, x + wide, y + number.size * BLOCK_BASELINE, number, puzzle->number);
         draw_tag_end(d);
-        text_block_tagged(d, TAG_BODY, x + indent, y, width - indent, plain, puzzle->hint);
-        draw_tag_end(d);
     }
-    return text_block_height(d, width - indent, plain, puzzle->hint);
+    for (int i = 0; i < HINT_STEPS; i++) {
+        if (drawn)
+            text_block_tagged(d, TAG_BODY, x + indent, y + height, width - indent, plain, puzzle->hint[i]);
+        height += text_block_height(d, width - indent, plain, puzzle->hint[i]);
+    }
+    if (drawn)
+        draw_tag_end(d);
+    return height;
 }
 
 static bool is_whole_sheet(const struct book_set *set)

@@ -155,12 +155,19 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     return connect_grid_is_open(v, pos, "best-score", why) && connect_solve(v, pos, limits, result, why);
 }
 
-static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
-                 const struct words *words, struct text *out)
+/* How long the paths are, and how many numbers are left over; two of the paths, the middle one first. */
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text step[HINT_STEPS])
 {
-    const uint8_t *claims = connect_grid_sheet(turns[count - 1].after)->claims;
-    words_addf(words, out, N_("Paths of 5, 4 and 3 numbers in the best set: %d, %d and %d."), claims[2], claims[1],
-               claims[0]);
+    const struct player_sheet *sheet = connect_grid_sheet(turns[count - 1].after);
+    puzzle_hint(words, &step[HINT_IDEA], N_("Paths of 5, 4 and 3 numbers in the best set: %d, %d and %d."),
+                sheet->claims[2], sheet->claims[1], sheet->claims[0]);
+    puzzle_hint(words, &step[HINT_IDEA], N_("Numbers left over: %d."), bits_count(sheet->written & ~sheet->claimed));
+    for (size_t i = 0; i < 2; i++) {
+        scoped(text_release) struct text claim = {0};
+        connect_encode(v, &turns->moves[(turns->count / 2 + i) % turns->count], &claim);
+        puzzle_hint(words, &step[HINT_PLACE], N_("One path of the best set is %s."), text_string(&claim));
+    }
 }
 
 static bool holds(const struct values *v UNUSED, const struct pos *start, const struct pos *end, int value)

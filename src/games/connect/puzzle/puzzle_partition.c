@@ -321,26 +321,35 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
         text_add(out, words_get(words, N_(" **: they fail, at the latest after the claims that they force.")));
 }
 
+/* The numbers with the fewest homes; then those that fork later on a person's way, and the last one on it. */
 static void hint(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
-                 const struct words *words, struct text *out)
+                 const struct words *words, struct text step[HINT_STEPS])
 {
+    enum { TEXTS = 2 };
     const struct player_sheet *sheet = connect_grid_sheet(turns->before);
     scoped(mem_free) struct partition_maker *m = list_claims(v, sheet);
-    const bool solved = connect_partition_logic(&m->claims, standing(sheet), &m->logic);
-    const struct partition_step *step = &m->logic.step[0];
-    const int number = sheet->number[step->space];
-    const char *space = space_name(step->space).text;
+    int homes[GRID_SPACES] = {0}, told = 0;
 
-    if (!solved)
-        text_add(out, words_get(words, N_("Look for a number that has one claim.")));
-    else if (step->certainty == ONLY_CLAIM)
-        words_addf(words, out, N_("The %d in %s fits into one claim only."), number, space);
-    else if (step->certainty == OTHERS_STRAND)
-        words_addf(words, out, N_("Look at the %d in %s: all but one of its %d claims leave some number over."), number,
-                   space, step->others + 1);
-    else
-        words_addf(words, out, N_("Follow up each of the %d claims of the %d in %s: all but one fail."),
-                   step->others + 1, number, space);
+    for (int i = 0; i < m->claims.count; i++)
+        for (spaces set = m->claims.of[i].set; set;)
+            homes[bits_take(&set)]++;
+    for (int number = 1; told < TEXTS; number++)
+        for (int space = 0; space < GRID_SPACES && told < TEXTS; space++)
+            if (homes[space] == number && ++told)
+                puzzle_hint(words, &step[HINT_IDEA],
+                            number == 1 ? N_("The %d in %s fits into one claim only.")
+                                        : N_("Few claims hold the %d in %s."),
+                            sheet->number[space], space_name(space).text);
+    connect_partition_logic(&m->claims, standing(sheet), &m->logic);
+    for (int i = told = 0; i < m->logic.count; i++) {
+        const struct partition_step *s = &m->logic.step[i];
+        if ((i == 0 || s->others == 0) && i < m->logic.count - 1)
+            continue;
+        if (told++ < TEXTS)
+            puzzle_hint(words, &step[HINT_PLACE],
+                        s->others > 0 ? N_("Later the way forks at the %d in %s.") : N_("Last comes the %d in %s."),
+                        sheet->number[s->space], space_name(s->space).text);
+    }
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */
