@@ -31,7 +31,15 @@ static void write_param(const struct param *p, struct text *out)
     json_object_end(out);
 }
 
-static void write_puzzle_kind(const struct puzzle_kind *kind, struct text *out)
+static void write_grades(const char *key, int most, struct text *out)
+{
+    json_list(out, key);
+    for (int grade = 1; grade <= most; grade++)
+        json_number(out, NULL, grade);
+    json_list_end(out);
+}
+
+static void write_puzzle_kind(const struct game *game, const struct puzzle_kind *kind, struct text *out)
 {
     json_object(out, NULL);
     json_string(out, "kind", kind->name);
@@ -40,10 +48,18 @@ static void write_puzzle_kind(const struct puzzle_kind *kind, struct text *out)
     for (size_t i = 0; kind->params[i]; i++)
         json_string(out, NULL, kind->params[i]);
     json_list_end(out);
-    json_list(out, "grades");
-    for (int i = 0; i < GRADES; i++)
-        json_number(out, NULL, i + 1);
-    json_list_end(out);
+    int most = 0;
+    json_object(out, "grades_at");
+    for (const struct grade_cuts *row = kind->cuts; row->size[0] >= 0; row++) {
+        const struct value value = {.n = {(int16_t)row->size[0], (int16_t)row->size[1]}};
+        const int here = puzzle_greatest_grade(kind->cuts, &value);
+        scoped(text_release) struct text size = {0};
+        game_puzzle_size(game, kind, row, &size);
+        write_grades(text_string(&size), here, out);
+        most = here > most ? here : most;
+    }
+    json_object_end(out);
+    write_grades("grades", most, out);
     json_list(out, "motifs");
     for (size_t i = 0; kind->motifs[i].name; i++)
         json_string(out, NULL, kind->motifs[i].name);
@@ -68,7 +84,7 @@ void game_write_json(const struct game *game, struct text *out)
     json_list_end(out);
     json_list(out, "puzzles");
     for (const struct puzzle_kind *const *kind = game->puzzles; kind && *kind; kind++)
-        write_puzzle_kind(*kind, out);
+        write_puzzle_kind(game, *kind, out);
     json_list_end(out);
     json_line_end(out);
 }

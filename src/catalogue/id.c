@@ -273,7 +273,14 @@ bool puzzle_id_check(const struct puzzle_id *id, struct text *why)
 {
     if (id->grades.least < 1 || id->grades.least > id->grades.most || id->grades.most > GRADES)
         return text_refuse(why, "%s puzzles have grades from 1 to %d", id->kind->name, GRADES);
-    return game_check(id->game, &id->values, why) && game_puzzle_check(id->game, id->kind, &id->values, why);
+    if (!game_check(id->game, &id->values, why) || !game_puzzle_check(id->game, id->kind, &id->values, why))
+        return false;
+    int most = game_puzzle_grades(id->game, id->kind, &id->values);
+    if (id->grades.least <= most)
+        return true;
+    text_addf(why, "%s puzzles (", id->kind->name);
+    game_caption(id->game, &id->values, NULL, why);
+    return text_refuse(why, ") have grades from 1 to %d", most);
 }
 
 /* Reads the ID of a puzzle or of a sheet. */

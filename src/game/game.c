@@ -89,6 +89,25 @@ void game_say(const struct game *game, const struct values *values, const struct
     }
 }
 
+int game_puzzle_grades(const struct game *game, const struct puzzle_kind *kind, const struct values *values)
+{
+    const char *size = kind->params[0];
+    return puzzle_greatest_grade(kind->cuts, size ? &values->of[param_index(game->params, size)] : NULL);
+}
+
+void game_puzzle_size(const struct game *game, const struct puzzle_kind *kind, const struct grade_cuts *row,
+                      struct text *out)
+{
+    const struct value size = {.n = {(int16_t)row->size[0], (int16_t)row->size[1]}};
+    const struct param *p = kind->params[0] ? &game->params[param_index(game->params, kind->params[0])] : NULL;
+    if (!p || (p->kind == PARAM_FLAG && size.n[0] == 0))
+        text_add(out, "default");
+    else if (p->kind == PARAM_FLAG)
+        text_add(out, p->name);
+    else
+        param_write(p, &size, out);
+}
+
 bool game_puzzle_check(const struct game *game, const struct puzzle_kind *kind, const struct values *values,
                        struct text *why)
 {

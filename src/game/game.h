@@ -508,6 +508,12 @@ void game_caption(const struct game *, const struct values *, const struct words
 void game_say(const struct game *, const struct values *, const struct played_turn *, const struct words *,
               struct text *out);
 
+/* The greatest grade of puzzles of a kind with these values. */
+int game_puzzle_grades(const struct game *, const struct puzzle_kind *, const struct values *);
+
+/* Adds the size of a row of its cuts, as an option has it: "wide 9"; "default" for that of a kind without sizes. */
+void game_puzzle_size(const struct game *, const struct puzzle_kind *, const struct grade_cuts *row, struct text *out);
+
 /* Whether puzzles of a kind exist for these values; if not, adds to `why` what would be right. */
 bool game_puzzle_check(const struct game *, const struct puzzle_kind *, const struct values *, struct text *why);
 

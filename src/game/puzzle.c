@@ -122,10 +122,10 @@ bool puzzle_grades_read(const char *s, struct grades *grades, struct text *why)
     return true;
 }
 
-int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_t difficulty)
+static const struct grade_cuts *cuts_of(const struct grade_cuts *cuts, const struct value *size)
 {
     const struct grade_cuts *nearest = cuts;
-    int least = INT_MAX, grade = 1;
+    int least = INT_MAX;
 
     for (; size && cuts->size[0] >= 0; cuts++) {
         int distance = abs(cuts->size[0] - size->n[0]) + abs(cuts->size[1] - size->n[1]);
@@ -134,9 +134,21 @@ int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_
             nearest = cuts;
         }
     }
-    while (grade < GRADES && difficulty > nearest->cut[grade - 1])
+    return nearest;
+}
+
+int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_t difficulty)
+{
+    const int32_t *cut = cuts_of(cuts, size)->cut;
+    int grade = 1;
+    while (grade < GRADES && difficulty > cut[grade - 1])
         grade++;
     return grade;
+}
+
+int puzzle_greatest_grade(const struct grade_cuts *cuts, const struct value *size)
+{
+    return puzzle_grade(cuts, size, NO_GRADE);
 }
 
 bool puzzle_rate(struct puzzle *puzzle, const struct grade_cuts *cuts, const struct value *size, int32_t difficulty,

@@ -61,8 +61,9 @@ struct puzzle_motif {
 /* Where the difficulties of the puzzles of one size are cut into grades. */
 struct grade_cuts {
     int size[2];             /* the kind's first parameter; zeros for a kind without one */
-    int32_t cut[GRADES - 1]; /* rising: a puzzle above the first of them has grade 2 */
+    int32_t cut[GRADES - 1]; /* rising: a puzzle above the first of them has grade 2. NO_GRADE: none is above it */
 };
+#define NO_GRADE INT32_MAX
 
 /* The last row. */
 #define GRADE_CUTS_END                                                                                                 \
@@ -112,7 +113,7 @@ struct puzzle_kind {
     const char *unit_below, *units_below;          /* of a value below zero, shown without its sign: "%d square
                                                     * behind"; or NULL */
     const char *advice;                            /* two sentences on where to begin, printed in books */
-    const char *meaning[GRADES];                   /* what each grade asks the solver to see */
+    const char *meaning[GRADES];                   /* what each grade asks the solver to see; NULL: no such grade */
     const char *params[PUZZLE_PARAMS];             /* the parameters that users may set; others keep their defaults */
     struct puzzle_default defaults[PUZZLE_PARAMS]; /* where they are not the game's */
     int sides[2];     /* the least and the most of both sides, or of a board's size, in the first of `params`; zeros:
@@ -122,7 +123,7 @@ struct puzzle_kind {
     bool par;         /* the value is an aim, not always proven to be the most */
     bool position;    /* the answer is a position, which further tags describe, not turns */
     struct puzzle_motif motifs[PUZZLE_MOTIFS]; /* of answers; or none */
-    const struct grade_cuts *cuts;             /* ended by GRADE_CUTS_END; NULL: grades do not rest on a table */
+    const struct grade_cuts *cuts;             /* ended by GRADE_CUTS_END */
     bool reminds;                              /* the game's reminder of the rules helps to solve it */
     double pitch;      /* mm: diagrams are smaller only if the page must hold more puzzles; 0: as on sheets */
     int per_page;      /* the most on a page unless the user sets a number; 0: as many as fit */
@@ -222,8 +223,9 @@ bool puzzle_kind_has(const struct puzzle_kind *kind, const char *param);
 /* Reads a grade or a range of grades: "3", "2-4". False, with what is allowed in `why`, if it is something else. */
 bool puzzle_grades_read(const char *s, struct grades *grades, struct text *why);
 
-/* The grade of a puzzle of this size, the value of the kind's first parameter (NULL: it has none). For a size without a
- * row, the nearest one's counts. */
+/* The greatest grade of puzzles of this size, the value of the kind's first parameter (NULL: it has none), and the
+ * grade of one. For a size without a row, the nearest one's counts. */
+int puzzle_greatest_grade(const struct grade_cuts *cuts, const struct value *size);
 int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_t difficulty);
 
 /* Sets the difficulty and the grade of a puzzle. False if the grade is not one of these. */

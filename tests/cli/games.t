@@ -86,6 +86,7 @@ file read.py
 | for p in game["params"]:
 |     print(p["name"], p["default"], p.get("least"), p.get("most"), p.get("words"), p["tag"])
 | print(game["puzzles"][0]["kind"], game["puzzles"][0]["options"], game["puzzles"][0]["grades"])
+| print(*(size for size, grades in game["puzzles"][0]["grades_at"].items() if size[-1] in "59" and grades[0] == 1))
 $ quadrille games --json | wc -l
 > 5
 $ quadrille games --json conect | python3 read.py
@@ -97,3 +98,4 @@ $ quadrille games --json conect | python3 read.py
 > spread 1 0.5 1.5 None None
 > variant  None None ['pie'] Variant
 > win-in-2 ['board'] [1, 2, 3, 4, 5]
+> wide 5 wide 9 narrow 5 narrow 9

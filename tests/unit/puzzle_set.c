@@ -545,6 +545,10 @@ TEST(test_grade)
         assert_int_equal(puzzle_grade(cuts, &three, 10 * grade + 1), grade + 1);
     }
     assert_int_equal(puzzle_grade(cuts, &five, 3), 3);
+    assert_int_equal(puzzle_greatest_grade(cuts, &five), GRADES);
+    static const struct grade_cuts fewer[] = {{{0, 0}, {10, 20, NO_GRADE, NO_GRADE}}, GRADE_CUTS_END};
+    assert_int_equal(puzzle_grade(fewer, NULL, NO_GRADE - 1), 3);
+    assert_int_equal(puzzle_greatest_grade(fewer, NULL), 3);
     assert_int_equal(puzzle_grade(cuts, &nine, 3), 3);
     assert_true(puzzle_rate(&puzzle, cuts, &three, 25, (struct grades){3, 3}));
     assert_false(puzzle_rate(&puzzle, cuts, &three, 25, (struct grades){4, 5}));

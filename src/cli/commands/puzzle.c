@@ -61,7 +61,8 @@ static const struct option_row rows[] = {
     OPT_ROW(0, "answers", "WHERE", "end", read_answers, struct answers_option, puzzle_options, answers,
             "end: after the puzzles; separate FILE: in a file of their own; or none", .opens = "separate"),
     OPT_ROW(0, "hints", "WHERE", NULL, option_word, int, puzzle_options, hints,
-            "add hints in two steps, an idea and a place: end: as a section before the answers, or if they have fewer than ten lines at the foot; foot: "
+            "add hints in two steps, an idea and a place: end: as a section before the answers, or if they have fewer "
+            "than ten lines at the foot; foot: "
             "upside down at the foot of the puzzles' pages (default without WHERE: end)",
             .least = HINTS_END, .words = hints_words, .bare = "end"),
     OPT_FLAG(0, "book", puzzle_options, book, "add a title page with the contents"),

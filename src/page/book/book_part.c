@@ -131,7 +131,7 @@ static void write_opening(struct book_part *part, const struct book_puzzle *exam
     book_flow_add(flow, BLOCK_ART, text_string(&line), "", (int)design);
     book_flow_add(flow, BLOCK_TEXT, words_get(words, kind->question), "", 0);
     book_flow_add(flow, BLOCK_HEADING, words_get(words, N_("What the grades demand")), "", 0);
-    for (int grade = grades->least; grade <= grades->most; grade++)
+    for (int grade = grades->least; grade <= grades->most && kind->meaning[grade - 1]; grade++)
         book_flow_add(flow, BLOCK_GRADE, words_get(words, kind->meaning[grade - 1]), "", grade);
     book_flow_add(flow, BLOCK_HEADING, words_get(words, N_("Advice")), "", 0);
     book_flow_add(flow, BLOCK_TEXT, words_get(words, kind->advice), "", 0);

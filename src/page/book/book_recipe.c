@@ -185,6 +185,8 @@ static bool read_puzzles(struct setting_reader *r, const config_setting_t *from,
         good = s->motif > 0 && good;
     }
     const struct puzzle_id like = {.game = s->game, .kind = s->kind, .grades = s->grades, .values = s->values};
+    const int most = game_puzzle_grades(s->game, s->kind, &s->values);
+    s->grades.most = s->grades.most < most ? s->grades.most : most;
     return good && puzzle_id_check(&like, setting_locate(r, from));
 }
 
