@@ -26,7 +26,7 @@ enum outcome { MADE, TOO_RARE, REPEATED, OTHER_MOTIF, UNPROVEN };
 struct set_item {
     enum outcome outcome;
     struct made_puzzle made; /* UNPROVEN, or a repeat: only the key and the seed */
-    uint64_t tries;          /* seeds of its series used up */
+    uint64_t seeds, tries;   /* seeds of its series used up; attempts to make a puzzle */
     struct text why;         /* UNPROVEN: the reason */
 };
 
@@ -48,8 +48,11 @@ struct set_maker {
     struct set_item *items; /* ring buffer: item i is at i % window */
     size_t window;
 
+    uint64_t tries; /* for the items that are done, and the one that failed */
+
     pthread_mutex_t lock; /* guards the following */
     void *keys;           /* of the items that are done: a tree of <search.h> */
+    uint64_t done, tried; /* items; attempts in all */
 };
 
 /* ---- Keys ------------------------------------------------------------------------------------------------------- */
@@ -117,6 +120,17 @@ static struct made_puzzle keep_puzzle(const struct workspace *w, uint64_t seed)
     };
 }
 
+/* Counts an attempt, or an item that is done. */
+static void count(struct set_maker *m, uint64_t tried, uint64_t done)
+{
+    pthread_mutex_lock(&m->lock);
+    m->tried += tried;
+    m->done += done;
+    if (m->watch.made)
+        m->watch.made(m->watch.context, m->done, m->tried);
+    pthread_mutex_unlock(&m->lock);
+}
+
 /* Makes and proves the puzzle of the item's next seed. It may still repeat an earlier item that is not done. */
 static enum outcome try_seed(struct set_maker *m, struct workspace *w, size_t i, struct set_item *item)
 {
@@ -125,11 +139,13 @@ static enum outcome try_seed(struct set_maker *m, struct workspace *w, size_t i,
     bool made = false;
 
     if (m->request)
-        id.seed = puzzle_id_seed(&id, m->request->seed, m->begin + i + item->tries * SERIES_STEP);
-    item->tries++;
+        id.seed = puzzle_id_seed(&id, m->request->seed, m->begin + i + item->seeds * SERIES_STEP);
+    item->seeds++;
     puzzle_id_start(&id, &rng);
-    for (uint32_t attempt = 0; attempt < id.kind->attempts && !made; attempt++)
+    for (uint32_t attempt = 0; attempt < id.kind->attempts && !made; attempt++, item->tries++) {
         made = puzzle_id_attempt(&id, &rng, w->memory, &w->puzzle);
+        count(m, 1, 0);
+    }
     if (!made)
         return TOO_RARE;
     if (m->request && m->request->motif && w->puzzle.motif != m->request->motif)
@@ -148,7 +164,7 @@ static void make_item(struct set_maker *m, struct workspace *w, size_t i, struct
     uint64_t most = m->request && m->request->motif ? MOTIF_MAX : REPEATS_MAX;
     do
         item->outcome = try_seed(m, w, i, item);
-    while ((item->outcome == REPEATED || item->outcome == OTHER_MOTIF) && item->tries < most);
+    while ((item->outcome == REPEATED || item->outcome == OTHER_MOTIF) && item->seeds < most);
 }
 
 static struct set_item *item_at(struct set_maker *m, size_t i)
@@ -173,7 +189,8 @@ static bool work(void *context, size_t chunk)
 
 /* ---- Items, in order -------------------------------------------------------------------------------------------- */
 
-/* "only 37 of 100 best-turn puzzles of grade 5 were found (3x3): ask for fewer, another size, or other grades" */
+/* "only 37 of 100 best-turn puzzles of grade 5 were found in 400000 tries (3x3): ask for fewer, another size, or other
+ * grades" */
 static void explain_too_few(const struct set_maker *m, size_t found, bool repeated)
 {
     const struct puzzle_id *id = &m->request->id;
@@ -192,7 +209,7 @@ static void explain_too_few(const struct set_maker *m, size_t found, bool repeat
         text_addf(why, " of grades %d to %d", grades.least, grades.most);
     if (m->request->motif)
         text_addf(why, " with the motif %s", id->kind->motifs[m->request->motif - 1].name);
-    text_add(why, found > 0 ? " were found (" : " was found (");
+    text_addf(why, " %s found in %llu tries (", found > 0 ? "were" : "was", (unsigned long long)m->tries);
     game_caption(id->game, &id->values, NULL, why);
     text_addf(why, ")%s: ask for %s%sanother size%s", repeated ? ", and further ones only repeat them" : "",
               found > 0 ? "fewer, " : "", found > 0 && all_grades ? "or " : "", all_grades ? "" : ", or other grades");
@@ -208,12 +225,13 @@ static bool finish_item(struct set_maker *m, size_t i)
         item->made.solution = NULL;
         text_clear(&item->why);
         item->outcome = REPEATED;
-        if (item->tries < REPEATS_MAX) {
+        if (item->seeds < REPEATS_MAX) {
             scoped(workspace_release) struct workspace w = workspace_new(m);
             make_item(m, &w, i, item);
         }
     }
     bool good = item->outcome == MADE;
+    m->tries += item->tries;
     if (good) {
         if (m->request) {
             struct puzzle_key *key = mem_new(sizeof *key);
@@ -227,8 +245,7 @@ static bool finish_item(struct set_maker *m, size_t i)
             m->set->list[m->set->count++] = item->made;
         else
             free(item->made.solution);
-        if (m->watch.made)
-            m->watch.made(m->watch.context, i + 1);
+        count(m, 0, 1);
     } else if (item->outcome == UNPROVEN) {
         struct puzzle_id id = m->request ? m->request->id : m->ids[i];
         id.seed = item->made.seed;

@@ -29,9 +29,9 @@ struct puzzle_set {
     size_t count;
 };
 
-/* Called with the number of puzzles made so far. */
+/* Called after each try with the numbers of puzzles made and of tries so far, by one thread at a time. */
 struct puzzle_watch {
-    void (*made)(void *context, uint64_t count); /* may be NULL */
+    void (*made)(void *context, uint64_t count, uint64_t tries); /* may be NULL */
     void *context;
 };
 

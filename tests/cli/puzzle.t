@@ -52,8 +52,8 @@ $ quadrille puzzle connect-square --kind reply -n 20 --split 10 --seed g -v -o y
 file x.pdf
 file m
 refused quadrille puzzle conect
-: --kind win-in-4 --board 'narrow 4' --grade 1 -n 5 --seed a -o x.pdf --manifest m => only 4 of 5 win-in-4 puzzles of grade 1 were found (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
-: --kind win-in-4 --board 'narrow 4' --grade 1 -n 50 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2 => only 4 of 50 win-in-4 puzzles of grade 1 were found (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
+: --kind win-in-4 --board 'narrow 4' --grade 1 -n 5 --seed a -o x.pdf --manifest m => only 4 of 5 win-in-4 puzzles of grade 1 were found in 140898 tries (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
+: --kind win-in-4 --board 'narrow 4' --grade 1 -n 50 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2 => only 4 of 50 win-in-4 puzzles of grade 1 were found in 140898 tries (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
 $ wc -c x.pdf m | head -2; ls -A
 > 0 x.pdf
 > 0 m
@@ -85,7 +85,7 @@ refused quadrille puzzle
 : connect-square --names Ann,Bob =>~ unknown option --names.*
 
 == IDs print the same puzzles again, in any order
-$ quadrille puzzle connect-square -n 9 --seed b -q --manifest m; ids=$(grep -oP '"id":"\K[^"]*' m | tac); for i in $ids; do echo "--id $i"; done > again; quadrille puzzle $(cat again) -q --manifest n -o x.pdf; diff <(tac m | grep -o '"puzzle".*') <(grep -o '"puzzle".*' n)
+$ quadrille puzzle connect-square -n 9 --seed b -q --manifest m; ids=$(grep -oP '"id":"\K[^"]*' m | tac); for i in $ids; do echo "--id $i"; done > again; quadrille puzzle $(cat again) -q --manifest n -o x.pdf; diff <(tac m | grep -o '"puzzle".*"nodes"') <(grep -o '"puzzle".*"nodes"' n)
 $ quadrille puzzle connect-square $(head -2 again) -q; ls connect-square-chain-CS*
 >~ connect-square-chain-CS-C15-5x5-[0-9A-Z]{8}-[0-9A-Z]\+1\.pdf
 $ quadrille puzzle $(head -1 again); quadrille puzzle $(head -1 again) -q -o y.pdf; cmp y.pdf connect-square-chain-CS-*-?.pdf
@@ -309,7 +309,7 @@ $ wc -c < m; ls x.pdf
 ? 2
 $ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 1 -n 8 --seed b --shard 1/4 -q -o x.pdf
 $ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 1 -n 8 --seed b --shard 4/4 -o x.pdf
-2> quadrille: only 4 of 8 win-in-4 puzzles of grade 1 were found (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
+2> quadrille: only 4 of 8 win-in-4 puzzles of grade 1 were found in 168907 tries (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
 ? 2
 
 == pictures

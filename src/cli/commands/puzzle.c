@@ -206,8 +206,8 @@ static bool make(struct puzzle_run *run, struct text *why)
                                                   : print_job_range(&run->print, &run->documents[0].document);
     struct progress progress = progress_begin(options->general.quiet, (enum when)options->print.progress, "puzzle",
                                               puzzle_batch_total(&run->batch, range));
-    bool good =
-        puzzle_batch_make(&run->batch, range, run->print.threads, (struct puzzle_watch){progress_show, &progress}, why);
+    bool good = puzzle_batch_make(&run->batch, range, run->print.threads,
+                                  (struct puzzle_watch){progress_show_tries, &progress}, why);
     progress_end(&progress);
     return good;
 }

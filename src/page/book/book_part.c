@@ -143,10 +143,10 @@ static void write_opening(struct book_part *part, const struct book_puzzle *exam
 
 /* ---- Making ------------------------------------------------------------------------------------------------------ */
 
-static void puzzles_made(void *context, uint64_t count)
+static void puzzles_made(void *context, uint64_t count, uint64_t tries)
 {
     const struct book_watch *watch = context;
-    watch->puzzles.made(watch->puzzles.context, watch->before + count);
+    watch->puzzles.made(watch->puzzles.context, watch->before + count, tries);
 }
 
 /* The grades rise evenly from the least to the greatest. The example has the least of them. */
