@@ -100,12 +100,24 @@ void game_puzzle_size(const struct game *game, const struct puzzle_kind *kind, c
 {
     const struct value size = {.n = {(int16_t)row->size[0], (int16_t)row->size[1]}};
     const struct param *p = kind->params[0] ? &game->params[param_index(game->params, kind->params[0])] : NULL;
-    if (!p || (p->kind == PARAM_FLAG && size.n[0] == 0))
-        text_add(out, "default");
-    else if (p->kind == PARAM_FLAG)
-        text_add(out, p->name);
-    else
+    if (p && p->kind != PARAM_FLAG)
         param_write(p, &size, out);
+    else
+        text_add(out, size.n[0] ? p->name : "default");
+}
+
+bool game_puzzle_sizes(const struct game *game, const struct puzzle_kind *kind, int greatest, struct text *out)
+{
+    bool any = false;
+    for (const struct grade_cuts *row = kind->cuts; row->size[0] >= 0; row++) {
+        const struct value size = {.n = {(int16_t)row->size[0], (int16_t)row->size[1]}};
+        if (puzzle_greatest_grade(kind->cuts, &size) != greatest)
+            continue;
+        text_addf(out, any ? ", " : "grades 1 to %d: ", greatest);
+        game_puzzle_size(game, kind, row, out);
+        any = true;
+    }
+    return any;
 }
 
 bool game_puzzle_check(const struct game *game, const struct puzzle_kind *kind, const struct values *values,

@@ -514,6 +514,9 @@ int game_puzzle_grades(const struct game *, const struct puzzle_kind *, const st
 /* Adds the size of a row of its cuts, as an option has it: "wide 9"; "default" for that of a kind without sizes. */
 void game_puzzle_size(const struct game *, const struct puzzle_kind *, const struct grade_cuts *row, struct text *out);
 
+/* Adds "grades 1 to 3: wide 9, wide 11", the sizes of a kind with this greatest grade. False: none has. */
+bool game_puzzle_sizes(const struct game *, const struct puzzle_kind *, int greatest, struct text *out);
+
 /* Whether puzzles of a kind exist for these values; if not, adds to `why` what would be right. */
 bool game_puzzle_check(const struct game *, const struct puzzle_kind *, const struct values *, struct text *why);
 

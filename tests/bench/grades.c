@@ -87,9 +87,17 @@ static void print_table(struct puzzle_id id, uint64_t count)
         for (size_t i = 0; i < set.count; i++)
             sorted[i] = set.list[i].difficulty;
         qsort(sorted, set.count, sizeof *sorted, compare_numbers);
+        int cuts = 0; /* a size keeps the number of its grades */
+        while (cuts < GRADES - 1 && row->cut[cuts] < NO_GRADE)
+            cuts++;
         printf("    {{%d, %d}, {", row->size[0], row->size[1]);
         for (int i = 0; i < GRADES - 1; i++)
-            printf("%s%d", i > 0 ? ", " : "", (int)sorted[(size_t)((double)set.count * quantiles[i])]);
+            if (i < cuts)
+                printf("%s%d", i > 0 ? ", " : "",
+                       (int)sorted[(size_t)((double)set.count * quantiles[i] /
+                                            (cuts < GRADES - 1 ? quantiles[cuts] : 1))]);
+            else
+                printf(", NO_GRADE");
         printf("}},\n");
         fflush(stdout);
         puzzle_set_release(&set);

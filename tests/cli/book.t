@@ -60,7 +60,7 @@ $ for b in f g; do quadrille book $b.book -q -o $b.pdf; pdftotext $b.pdf - | gre
 == each section prints its own question
 file q.book
 | title = "Q"; seed = "x";
-| sections = ({ section = "puzzles"; game = "connect-square"; count = 8; },
+| sections = ({ section = "puzzles"; game = "connect-square"; kind = "chain"; count = 8; },
 |             { section = "puzzles"; game = "connect-capture"; count = 8; },
 |             { section = "puzzles"; game = "connect-capture"; kind = "endgame"; count = 8; });
 $ quadrille book q.book -q -o q.pdf; for q in 'Take as many squares' 'Score as many points' 'With which line do you win'; do pdftotext q.pdf - | tr '\n' ' ' | grep -o "$q" | wc -l; done

@@ -384,7 +384,7 @@ $ sed 's/Goal "6"/Goal "1"/' e5.qdr | quadrille solve - | grep Value
 
 == a puzzle, and its answer found again by solve
 $ quadrille puzzle enclose5 --size 8x8 --goal 5 --grade 3 --seed t -q -o p.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["puzzle"])' | quadrille solve - | grep Value
->   Value       B reaches the goal in this turn, with 3 marks (proven)
+>   Value       A reaches the goal in this turn, with 3 marks (proven)
 $ quadrille puzzle enclose5 --size 7x7 --seed t -q -o p.pdf --manifest - | grep -o 'E5-F15-7x7G7-'
 > E5-F15-7x7G7-
 refused quadrille puzzle enclose5

@@ -2,41 +2,41 @@
 # made quickly. The smallest Conect board has only four puzzles of the kind win-in-4 and grade 1.
 
 == a set
-$ quadrille puzzle connect-square -n 12 --seed night
+$ quadrille puzzle connect-square --kind chain -n 12 --seed night
 2>~ quadrille: connect-square-chain-5x5-night\.pdf: 12 puzzles, \d pages, first CS-C15-5x5-[0-9A-Z]{8}-[0-9A-Z]
 $ quadrille puzzle "Connect, Square!" --kind chain --seed night -v --force
 2>~ quadrille: connect-square-chain-5x5-night\.pdf: 1 puzzle, 2 pages, CS-C15-5x5-[0-9A-Z]{8}-[0-9A-Z]
 2>~ quadrille: grades: [1-5] \(1\)
-$ quadrille puzzle connect-square -n 12 --seed night -v -o x.pdf 2>&1 | sed -n 2p
+$ quadrille puzzle connect-square --kind chain -n 12 --seed night -v -o x.pdf 2>&1 | sed -n 2p
 >~ quadrille: grades: ([1-5] \(\d+\)(, )?)+
 $ ls
 > connect-square-chain-5x5-night.pdf
 > x.pdf
 
 == the same seed gives the same bytes whatever the threads, another one gives others
-$ for j in 1 2 5; do quadrille puzzle connect-square -n 25 --seed s -j $j -q -o $j.pdf --manifest $j.m; done; cmp 1.pdf 2.pdf; cmp 1.pdf 5.pdf; sed 's/[15].pdf//' 1.m | cmp - <(sed 's/[15].pdf//' 5.m)
-$ quadrille puzzle connect-square -n 25 --seed t -q -o t.pdf; cmp -s 1.pdf t.pdf
+$ for j in 1 2 5; do quadrille puzzle connect-square --kind chain -n 25 --seed s -j $j -q -o $j.pdf --manifest $j.m; done; cmp 1.pdf 2.pdf; cmp 1.pdf 5.pdf; sed 's/[15].pdf//' 1.m | cmp - <(sed 's/[15].pdf//' 5.m)
+$ quadrille puzzle connect-square --kind chain -n 25 --seed t -q -o t.pdf; cmp -s 1.pdf t.pdf
 ? 1
 
 == a random seed is reported and prints the same again
-$ quadrille puzzle connect-square 2> said; seed=$(sed -n 's/^quadrille: seed \([0-9A-Z]\{8\}\): .*/\1/p' said); mv connect-square-chain-5x5-$seed.pdf first.pdf; quadrille puzzle connect-square --seed $seed -q; cmp first.pdf connect-square-chain-5x5-$seed.pdf
+$ quadrille puzzle connect-square --kind chain 2> said; seed=$(sed -n 's/^quadrille: seed \([0-9A-Z]\{8\}\): .*/\1/p' said); mv connect-square-chain-5x5-$seed.pdf first.pdf; quadrille puzzle connect-square --kind chain --seed $seed -q; cmp first.pdf connect-square-chain-5x5-$seed.pdf
 
 == a larger set begins like a smaller one
-$ for n in 9 20; do quadrille puzzle connect-square -n $n --seed b -q --answers none -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*' > $n; done; head -9 20 | cmp - 9
+$ for n in 9 20; do quadrille puzzle connect-square --kind chain -n $n --seed b -q --answers none -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*' > $n; done; head -9 20 | cmp - 9
 
 == the manifest
-$ quadrille puzzle connect-square -n 10 --seed a -q -o 'x"y.pdf' --manifest m; wc -l < m
+$ quadrille puzzle connect-square --kind chain -n 10 --seed a -q -o 'x"y.pdf' --manifest m; wc -l < m
 > 10
 $ python3 -c 'import json; print(*sorted({(o["game"], o["kind"], o["file"]) for o in map(json.loads, open("m"))}))'
 > ('connect-square', 'chain', 'x"y.pdf')
 
 == one grade, or several
-$ quadrille puzzle connect-square -n 6 --grade 3 --seed g -q --manifest - | grep -o '"grade":.' | sort | uniq -c | sed 's/ *//'
+$ quadrille puzzle connect-square --kind chain -n 6 --grade 3 --seed g -q --manifest - | grep -o '"grade":.' | sort | uniq -c | sed 's/ *//'
 > 6 "grade":3
 $ quadrille puzzle connect-square --kind reply -n 20 --grade 4-5 --size 4x4 --seed g -q --manifest - | grep -o '"grade":.' | sort -u
 > "grade":4
 > "grade":5
-$ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille puzzle connect-square --grade "$g" 2>&1; done | sed 's/".*/.../' | uniq -c
+$ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille puzzle connect-square --kind chain --grade "$g" 2>&1; done | sed 's/".*/.../' | uniq -c
 >~  +8 quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not ...
 ? 2
 
@@ -63,7 +63,7 @@ $ wc -c x.pdf m | head -2; ls -A
 == kinds and games
 refused quadrille puzzle connect-square
 : --kind rpely => Connect, Square! has no kind of puzzle "rpely": did you mean reply?
-: --kind checkmate => Connect, Square! has no kind of puzzle "checkmate": use chain, reply or outcome
+: --kind checkmate => Connect, Square! has no kind of puzzle "checkmate": use outcome, reply or chain
 refused quadrille
 : puzzle =>~ which game\? Usage: quadrille puzzle GAME, with .* or connect
 : puzzle connect-square chain => unexpected argument "chain": usage: quadrille puzzle GAME
@@ -74,7 +74,7 @@ $ quadrille-skeleton puzzle skeleton
 ? 2
 
 == options of the game
-$ quadrille puzzle connect-square --size 4x3 --seed a -q -o x.pdf --manifest - | grep -o '"puzzle":.*solution' | grep -o 'Size[^]]*'
+$ quadrille puzzle connect-square --kind chain --size 4x3 --seed a -q -o x.pdf --manifest - | grep -o '"puzzle":.*solution' | grep -o 'Size[^]]*'
 > Size \"4x3\"
 refused quadrille puzzle connect-square
 : --size 0x3 =>~ --size must be .*, not "0x3"
@@ -85,25 +85,25 @@ refused quadrille puzzle
 : connect-square --names Ann,Bob =>~ unknown option --names.*
 
 == IDs print the same puzzles again, in any order
-$ quadrille puzzle connect-square -n 9 --seed b -q --manifest m; ids=$(grep -oP '"id":"\K[^"]*' m | tac); for i in $ids; do echo "--id $i"; done > again; quadrille puzzle $(cat again) -q --manifest n -o x.pdf; diff <(tac m | grep -o '"puzzle".*"nodes"') <(grep -o '"puzzle".*"nodes"' n)
+$ quadrille puzzle connect-square --kind chain -n 9 --seed b -q --manifest m; ids=$(grep -oP '"id":"\K[^"]*' m | tac); for i in $ids; do echo "--id $i"; done > again; quadrille puzzle $(cat again) -q --manifest n -o x.pdf; diff <(tac m | grep -o '"puzzle".*"nodes"') <(grep -o '"puzzle".*"nodes"' n)
 $ quadrille puzzle connect-square $(head -2 again) -q; ls connect-square-chain-CS*
 >~ connect-square-chain-CS-C15-5x5-[0-9A-Z]{8}-[0-9A-Z]\+1\.pdf
 $ quadrille puzzle $(head -1 again); quadrille puzzle $(head -1 again) -q -o y.pdf; cmp y.pdf connect-square-chain-CS-*-?.pdf
 2>~ quadrille: connect-square-chain-(CS-C15-5x5-[0-9A-Z]{8}-[0-9A-Z])\.pdf: 1 puzzle, 2 pages, \1
-$ quadrille puzzle $(cat again) --shard 2/3 -q --manifest - -o z.pdf | grep -o '"puzzle".*' | cmp - <(sed -n 4,6p n | grep -o '"puzzle".*')
+$ quadrille puzzle $(cat again) --shard 2/3 -q --manifest - -o z.pdf | grep -o '"puzzle".*"nodes"' | cmp - <(sed -n 4,6p n | grep -o '"puzzle".*"nodes"')
 
 == IDs beside what they say already
-$ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); for o in "--seed x" "-n 2" "--kind chain" "--grade 2" "--size 4x4"; do quadrille puzzle --id $id $o; done
+$ id=$(quadrille puzzle connect-square --kind chain --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); for o in "--seed x" "-n 2" "--kind chain" "--grade 2" "--size 4x4"; do quadrille puzzle --id $id $o; done
 2> quadrille: --id already says what to print: leave out --seed
 2> quadrille: --id already says what to print: leave out --count
 2> quadrille: --id already says what to print: leave out --kind
 2> quadrille: --id already says what to print: leave out --grade
 2> quadrille: --id already says what to print: leave out --size
 ? 2
-$ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); other=$(quadrille puzzle connect-square --size 4x4 --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille puzzle --id $id --id $other 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
+$ id=$(quadrille puzzle connect-square --kind chain --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); other=$(quadrille puzzle connect-square --kind chain --size 4x4 --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille puzzle --id $id --id $other 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
 > quadrille: --id ID differs in kind or size from the puzzles before it: print it separately
 ? 2
-$ quadrille puzzle conect --id $(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*') 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
+$ quadrille puzzle conect --id $(quadrille puzzle connect-square --kind chain --seed b -q --manifest - | grep -oP '"id":"\K[^"]*') 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
 > quadrille: --id ID is a puzzle of Connect, Square!, not of Conect
 ? 2
 
@@ -111,18 +111,18 @@ $ quadrille puzzle conect --id $(quadrille puzzle connect-square --seed b -q --m
 refused quadrille puzzle --id
 : CS-C15-5x5-00000000-1 => --id: "CS-C15-5x5-00000000-1" is not a puzzle ID: check character mismatch: a character is mistyped, or two are swapped
 : CC-4x4-F61S1KDD-T => --id: "CC-4x4-F61S1KDD-T" is not a puzzle ID: it is the ID of a sheet, for quadrille sheet --id
-$ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille sheet --id $id 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
+$ id=$(quadrille puzzle connect-square --kind chain --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille sheet --id $id 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
 > quadrille: --id: "ID" is not a sheet ID: it is the ID of a puzzle, for quadrille puzzle --id
 ? 2
-$ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); printf '[Game "connect-square"]\n[Sheet "%s"]\n1. a1-b1\n' $id | quadrille score -q 2>&1 | grep -c 'it is the ID of a puzzle'
+$ id=$(quadrille puzzle connect-square --kind chain --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); printf '[Game "connect-square"]\n[Sheet "%s"]\n1. a1-b1\n' $id | quadrille score -q 2>&1 | grep -c 'it is the ID of a puzzle'
 > 1
 ? 1
-$ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille puzzle --id "$(echo $id | tr 'A-Z-' 'a-z ')" -q -o x.pdf && ls x.pdf
+$ id=$(quadrille puzzle connect-square --kind chain --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille puzzle --id "$(echo $id | tr 'A-Z-' 'a-z ')" -q -o x.pdf && ls x.pdf
 > x.pdf
 
 == answers
 needs qpdf pdftotext
-$ for a in end none "separate a.pdf" separate=b.pdf; do quadrille puzzle connect-square -n 6 --seed a --answers $a -o x.pdf; done
+$ for a in end none "separate a.pdf" separate=b.pdf; do quadrille puzzle connect-square --kind chain -n 6 --seed a --answers $a -o x.pdf; done
 2> quadrille: x.pdf: 6 puzzles, 3 pages, first CS-C15-5x5-HF31J3JM-N
 2> quadrille: x.pdf: 6 puzzles, 2 pages, first CS-C15-5x5-HF31J3JM-N
 2> quadrille: x.pdf: 6 puzzles, 2 pages, first CS-C15-5x5-HF31J3JM-N
@@ -133,8 +133,8 @@ $ qpdf --check x.pdf > /dev/null && qpdf --check a.pdf > /dev/null; cmp a.pdf b.
 > 1
 > 0
 ? 1
-$ quadrille puzzle --answers separate c.pdf connect-square -n 6 --seed a -q -o y.pdf; cmp a.pdf c.pdf; cmp x.pdf y.pdf
-$ quadrille puzzle connect-square -n 6 --seed a --answers separate - -q -o y.pdf | cmp - a.pdf
+$ quadrille puzzle --answers separate c.pdf connect-square --kind chain -n 6 --seed a -q -o y.pdf; cmp a.pdf c.pdf; cmp x.pdf y.pdf
+$ quadrille puzzle connect-square --kind chain -n 6 --seed a --answers separate - -q -o y.pdf | cmp - a.pdf
 
 == hints stand between the puzzles and their answers, or at the end of the puzzles; fewer than ten lines at the foot
 $ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --hints; pdftotext x.pdf - | grep -o '^\(puzzles\|hints\|answers\) 1' | uniq
@@ -147,20 +147,18 @@ $ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --h
 $ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --hints=foot; quadrille puzzle connect-square --kind reply -n 6 --seed look -o y.pdf -q --hints; for f in x y; do pdftotext $f.pdf - | grep -c '^hints'; done; pdftotext y.pdf - | grep -c 'Leave\|Take\|give' | grep -v '^[0-5]$' > /dev/null
 > 0
 > 0
-$ quadrille puzzle connect-square --seed a --hints=top
+$ quadrille puzzle connect-square --kind chain --seed a --hints=top
 2> quadrille: --hints must be end or foot, not "top"
 ? 2
 
 == puzzles and answers are apart and refer to each other; a title page lists the grades; large print has a page for each
 needs qpdf pdftotext
-$ quadrille puzzle connect-square -n 8 --seed a --paper a4 --book -q -o x.pdf; pdftotext -layout x.pdf - | tr -s ' \f' ' ' | sed 's/^ //' | grep 'asks\|usually\|answers\|puzzles'
+$ quadrille puzzle connect-square --kind chain -n 8 --seed a --paper a4 --book -q -o x.pdf; pdftotext -layout x.pdf - | tr -s ' \f' ' ' | sed 's/^ //' | grep 'asks\|usually\|answers\|puzzles'
 > 8 puzzles · Connect, Square! · 5 × 5, 2 players
 > what the grade asks puzzles page
 > usually three or four squares, in reach from the start 1–4 2
 > usually four to six squares, or one of them only looks as if it could be taken 5 3
-> usually four to six squares, of which one comes within reach only on the 6 3
-> usually six to eight squares, in several places 7 3
-> usually seven squares or more, of which one comes within reach only on 8 3
+> usually six squares or more, or one comes within reach only on the way 6–8 3
 > answers 4
 > The longest chain puzzles 1–4
 > Connect, Square! · 5 × 5, 2 players answers on page 4
@@ -170,13 +168,13 @@ $ quadrille puzzle connect-square -n 8 --seed a --paper a4 --book -q -o x.pdf; p
 > Connect, Square! · 5 × 5, 2 players puzzles on page 2
 > The longest chain answers 5–8
 > Connect, Square! · 5 × 5, 2 players puzzles on page 3
-$ quadrille puzzle connect-square -n 8 --seed a -q -o x.pdf --answers separate=y.pdf --manifest m; for f in x y; do pdftotext $f.pdf $f; grep -o 'CS-C15.*' $f | sort | diff - <(grep -oP '"id":"\K[^"]*' m | sort); done; grep -o 'Take as many\|answers on\|taking' x; grep -o 'Take as many\|taking' y | sort -u
+$ quadrille puzzle connect-square --kind chain -n 8 --seed a -q -o x.pdf --answers separate=y.pdf --manifest m; for f in x y; do pdftotext $f.pdf $f; grep -o 'CS-C15.*' $f | sort | diff - <(grep -oP '"id":"\K[^"]*' m | sort); done; grep -o 'Take as many\|answers on\|taking' x; grep -o 'Take as many\|taking' y | sort -u
 > Take as many
 > Take as many
 > taking
-$ quadrille puzzle connect-square -n 5 --seed a --paper a4 -q --theme large --answers none -o x.pdf; qpdf --show-npages x.pdf
+$ quadrille puzzle connect-square --kind chain -n 5 --seed a --paper a4 -q --theme large --answers none -o x.pdf; qpdf --show-npages x.pdf
 > 5
-$ quadrille puzzle connect-square --seed a --per-page 64 -o x.pdf
+$ quadrille puzzle connect-square --kind chain --seed a --per-page 64 -o x.pdf
 2> quadrille: the puzzles would be too small to read: take fewer with --per-page, larger paper or a smaller margin
 ? 2
 
@@ -187,13 +185,13 @@ $ quadrille puzzle connect-square --kind reply -n 6 --seed look -o - -q | pdftot
 
 == the puzzles of a day: the date is the seed, after one that is given, and is printed
 needs pdftotext
-$ for o in "--daily 2026-11-23" "--daily 2026-11-23 -j1" "--daily 2026-11-24" "--daily 2026-11-23 --seed x" "--daily 2026-11-23 --seed y"; do quadrille puzzle connect-square -n 3 $o -q -o - | sha1sum; done | sort | uniq -c | awk '{ print $1 }' | sort | paste -sd ' '
+$ for o in "--daily 2026-11-23" "--daily 2026-11-23 -j1" "--daily 2026-11-24" "--daily 2026-11-23 --seed x" "--daily 2026-11-23 --seed y"; do quadrille puzzle connect-square --kind chain -n 3 $o -q -o - | sha1sum; done | sort | uniq -c | awk '{ print $1 }' | sort | paste -sd ' '
 > 1 1 1 2
-$ quadrille puzzle connect-square -n 3 --daily 2026-11-23 -o x.pdf 2>&1 | grep -c 'add --seed'; pdftotext x.pdf - | head -1; quadrille puzzle connect-square -n 3 --daily 2026-11-23 --lang de -q -o - | pdftotext - - | head -1
+$ quadrille puzzle connect-square --kind chain -n 3 --daily 2026-11-23 -o x.pdf 2>&1 | grep -c 'add --seed'; pdftotext x.pdf - | head -1; quadrille puzzle connect-square --kind chain -n 3 --daily 2026-11-23 --lang de -q -o - | pdftotext - - | head -1
 > 0
 > Monday, 23 November 2026
 > Montag, 23. November 2026
-$ quadrille puzzle connect-square -n 3 --seed 'x 2026-11-23' -q --manifest - | cut -c1-40 > m; quadrille puzzle connect-square -n 3 --seed x --daily 2026-11-23 -q --manifest - | cut -c1-40 | cmp - m
+$ quadrille puzzle connect-square --kind chain --grade 1 -n 3 --seed 'x 2026-11-23' -q --manifest - | cut -c1-40 > m; quadrille puzzle connect-square --kind chain -n 3 --seed x --daily 2026-11-23 -q --manifest - | cut -c1-40 | cmp - m
 $ export TZ=UTC-14; until a=$(date +%F) && quadrille puzzle connect-square --daily today -q -o t.pdf && b=$(date +%F) && [ $a = $b ]; do :; done; quadrille puzzle connect-square --daily $a -q -o - | cmp - t.pdf
 $ for e in 1795823999 1795824000; do SOURCE_DATE_EPOCH=$e TZ=Pacific/Auckland quadrille puzzle connect-square --daily today -f -o t.pdf; done
 2> quadrille: today is 2026-11-27: --daily 2026-11-27 prints the same again
@@ -211,16 +209,16 @@ refused quadrille puzzle connect-square
 : --kind chain --motif loop =>~ chain puzzles have no motif "loop".*
 
 == answers that can't be had
-$ quadrille puzzle connect-square --answers
+$ quadrille puzzle connect-square --kind chain --answers
 2> quadrille: --answers needs a value: --answers WHERE
 ? 2
-$ for a in separate separate= somewhere "" end=x separately=x; do quadrille puzzle connect-square --seed a --answers "$a" 2>&1; done | sed 's/".*/.../' | uniq -c
+$ for a in separate separate= somewhere "" end=x separately=x; do quadrille puzzle connect-square --kind chain --seed a --answers "$a" 2>&1; done | sed 's/".*/.../' | uniq -c
 >~  +6 quadrille: --answers must be end, none, or separate FILE, not ...
 ? 2
 refused quadrille puzzle connect-square
 : --seed a --answers separate --book => --answers must be end, none, or separate FILE, not "separate"
-: --seed a --answers separate connect-square-chain-5x5-a.pdf => connect-square-chain-5x5-a.pdf would be written twice: name another file
-$ ln -s . here; quadrille puzzle connect-square --seed a -o x.pdf --answers separate here/x.pdf
+: --kind chain --seed a --answers separate connect-square-chain-5x5-a.pdf => connect-square-chain-5x5-a.pdf would be written twice: name another file
+$ ln -s . here; quadrille puzzle connect-square --kind chain --seed a -o x.pdf --answers separate here/x.pdf
 2> quadrille: here/x.pdf would be written twice: name another file
 ? 2
 refused quadrille puzzle connect-square
@@ -240,11 +238,11 @@ refused quadrille puzzle connect-square
 $ ls -A; cat a.pdf
 > a.pdf
 > somebody's
-$ quadrille puzzle connect-square -n 4 --seed a -o x.pdf --answers separate a.pdf --manifest m --force -q; ls
+$ quadrille puzzle connect-square --kind chain -n 4 --seed a -o x.pdf --answers separate a.pdf --manifest m --force -q; ls
 > a.pdf
 > m
 > x.pdf
-$ cp x.pdf before; quadrille puzzle connect-square -n 4 --seed b -o x.pdf --answers separate /dev/full --manifest m
+$ cp x.pdf before; quadrille puzzle connect-square --kind chain -n 4 --seed b -o x.pdf --answers separate /dev/full --manifest m
 2> quadrille: cannot write /dev/full: No space left on device
 ? 2
 $ cmp x.pdf before
@@ -252,25 +250,25 @@ $ cmp x.pdf before
 == a file that can't be written is told before the puzzles are made
 file x.pdf
 | somebody's
-$ quadrille puzzle connect-square -n 1000000 --seed a -o x.pdf
+$ quadrille puzzle connect-square --kind chain -n 1000000 --seed a -o x.pdf
 2> quadrille: x.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
 ? 2
 
 == a book
 needs qpdf pdftotext
-$ quadrille puzzle connect-square -n 12 --seed a --book --title "Winter's nights" -q -o x.pdf; pdftotext -layout x.pdf - | grep -c "Winter’s nights"; qpdf --show-npages x.pdf
+$ quadrille puzzle connect-square --kind chain -n 12 --seed a --book --title "Winter's nights" -q -o x.pdf; pdftotext -layout x.pdf - | grep -c "Winter’s nights"; qpdf --show-npages x.pdf
 > 6
 > 6
-$ quadrille puzzle connect-square -n 12 --seed a -q -o y.pdf; echo $(($(qpdf --show-npages x.pdf) - $(qpdf --show-npages y.pdf)))
+$ quadrille puzzle connect-square --kind chain -n 12 --seed a -q -o y.pdf; echo $(($(qpdf --show-npages x.pdf) - $(qpdf --show-npages y.pdf)))
 > 1
-$ quadrille puzzle connect-square -n 12 --per-page 2 --answers none --seed a -q -o x.pdf; qpdf --show-npages x.pdf
+$ quadrille puzzle connect-square --kind chain -n 12 --per-page 2 --answers none --seed a -q -o x.pdf; qpdf --show-npages x.pdf
 > 6
-$ quadrille puzzle connect-square -n 12 --paper 60x60mm --seed a -q -o x.pdf
+$ quadrille puzzle connect-square --kind chain -n 12 --paper 60x60mm --seed a -q -o x.pdf
 2>~ quadrille: the puzzles would be too small to read: .*
 ? 2
 
 == files of a split set: each is a book, the numbers go on
-$ quadrille puzzle connect-square -n 10 --split 4 --seed a --manifest m -v -o x.pdf
+$ quadrille puzzle connect-square --kind chain -n 10 --split 4 --seed a --manifest m -v -o x.pdf
 2>~ quadrille: x-001\.pdf: 4 puzzles, 2 pages, first CS-.*
 2>~ quadrille: x-002\.pdf: 4 puzzles, 2 pages, first CS-.*
 2>~ quadrille: x-003\.pdf: 2 puzzles, 2 pages, first CS-.*
@@ -279,7 +277,7 @@ $ quadrille puzzle connect-square -n 10 --split 4 --seed a --manifest m -v -o x.
 $ python3 -c 'import json; o = [json.loads(l) for l in open("m")]; print([x["file"] for x in o]); print(sorted(x["number"] for x in o[4:8]))'
 > ['x-001.pdf', 'x-001.pdf', 'x-001.pdf', 'x-001.pdf', 'x-002.pdf', 'x-002.pdf', 'x-002.pdf', 'x-002.pdf', 'x-003.pdf', 'x-003.pdf']
 > [5, 6, 7, 8]
-$ quadrille puzzle connect-square -n 10 --split 4 --seed a -q -o x.pdf --answers separate y.pdf; ls
+$ quadrille puzzle connect-square --kind chain -n 10 --split 4 --seed a -q -o x.pdf --answers separate y.pdf; ls
 > m
 > x-001.pdf
 > x-002.pdf
@@ -289,11 +287,11 @@ $ quadrille puzzle connect-square -n 10 --split 4 --seed a -q -o x.pdf --answers
 > y-003.pdf
 
 == shards of a split set are the very files of the whole
-$ mkdir whole parts; (cd whole; quadrille puzzle connect-square -n 23 --split 4 --seed b -q -o x.pdf --answers separate y.pdf --manifest m)
-$ for k in 1 2 3 4; do (cd parts; quadrille puzzle connect-square -n 23 --split 4 --seed b -q -o x.pdf --answers separate y.pdf --shard $k/4 --manifest m$k); done; (cd parts; cat m1 m2 m3 m4 > m; rm m?); diff -r whole parts
+$ mkdir whole parts; (cd whole; quadrille puzzle connect-square --kind chain -n 23 --split 4 --seed b -q -o x.pdf --answers separate y.pdf --manifest m)
+$ for k in 1 2 3 4; do (cd parts; quadrille puzzle connect-square --kind chain -n 23 --split 4 --seed b -q -o x.pdf --answers separate y.pdf --shard $k/4 --manifest m$k); done; (cd parts; cat m1 m2 m3 m4 > m; rm m?); diff -r whole parts
 
 == shards of a single file have their part of the set
-$ quadrille puzzle connect-square -n 25 --seed b -q --manifest whole; for k in 1 2 3; do quadrille puzzle connect-square -n 25 --seed b --shard $k/3 --manifest m$k -q; done; ls *.pdf
+$ quadrille puzzle connect-square --kind chain -n 25 --seed b -q --manifest whole; for k in 1 2 3; do quadrille puzzle connect-square --kind chain -n 25 --seed b --shard $k/3 --manifest m$k -q; done; ls *.pdf
 > connect-square-chain-5x5-b-1of3.pdf
 > connect-square-chain-5x5-b-2of3.pdf
 > connect-square-chain-5x5-b-3of3.pdf
@@ -301,7 +299,7 @@ $ quadrille puzzle connect-square -n 25 --seed b -q --manifest whole; for k in 1
 $ wc -l < m1; wc -l < m3; keys() { python3 -c 'import json, sys; [print([o[k] for k in ("id", "kind", "grade", "puzzle", "solution", "value", "nodes")]) for o in map(json.loads, sys.stdin)]'; }; diff <(keys < whole) <(cat m1 m2 m3 | keys)
 > 8
 > 9
-$ quadrille puzzle connect-square -n 2 --seed b --shard 1/3 --manifest m -o x.pdf
+$ quadrille puzzle connect-square --kind chain -n 2 --seed b --shard 1/3 --manifest m -o x.pdf
 2> quadrille: shard 1 of 3 holds no puzzles
 $ wc -c < m; ls x.pdf
 > 0
@@ -313,7 +311,7 @@ $ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 1 -n 8 --se
 ? 2
 
 == pictures
-$ quadrille puzzle connect-square -n 7 --per-page 2 --answers separate a.svg --seed a -q -o p.svg --manifest m; ls; grep -o '"file":"[^"]*","page":1,"number":[56]' m
+$ quadrille puzzle connect-square --kind chain -n 7 --per-page 2 --answers separate a.svg --seed a -q -o p.svg --manifest m; ls; grep -o '"file":"[^"]*","page":1,"number":[56]' m
 > a-001.svg
 > a-002.svg
 > m
@@ -326,36 +324,36 @@ $ quadrille puzzle connect-square -n 7 --per-page 2 --answers separate a.svg --s
 refused quadrille puzzle connect-square
 : -n 7 --seed a -o p.svg --shard 1/2 => --shard is for PDF: SVG pages are numbered through the whole set
 : -n 7 --seed a --per-page 2 -o - --format svg => standard output takes one file, but 6 pages make 6 SVG files: name a file with -o, or use PDF
-$ quadrille puzzle connect-square -n 2 --seed a --answers none -q -o - --format svg | head -c 5
+$ quadrille puzzle connect-square --kind chain -n 2 --seed a --answers none -q -o - --format svg | head -c 5
 > <?xml[no line end]
 
 == to standard output
 needs qpdf
-$ quadrille puzzle connect-square -n 3 --seed a -q -o - | cat > x.pdf; quadrille puzzle connect-square -n 3 --seed a -q -o y.pdf; cmp x.pdf y.pdf
-$ mkfifo f; cat f > m & quadrille puzzle connect-square -n 3 --seed a -q -o x.pdf --manifest f; wait; wc -l < m
+$ quadrille puzzle connect-square --kind chain -n 3 --seed a -q -o - | cat > x.pdf; quadrille puzzle connect-square --kind chain -n 3 --seed a -q -o y.pdf; cmp x.pdf y.pdf
+$ mkfifo f; cat f > m & quadrille puzzle connect-square --kind chain -n 3 --seed a -q -o x.pdf --manifest f; wait; wc -l < m
 > 3
 
 == the progress bar counts puzzles
-$ quadrille puzzle connect-square -n 20 --seed a -o x.pdf --progress always 2>&1 | tr '\r' '\n' | grep -o '20 of 20 puzzles' | sort -u
+$ quadrille puzzle connect-square --kind chain -n 20 --seed a -o x.pdf --progress always 2>&1 | tr '\r' '\n' | grep -o '20 of 20 puzzles' | sort -u
 > 20 of 20 puzzles
 
 == a title that the program can't print
-$ quadrille puzzle connect-square --seed a --title $'a\nb'
+$ quadrille puzzle connect-square --kind chain --seed a --title $'a\nb'
 2> quadrille: --title holds a control character: it must be one line of text
 ? 2
 
 == kinds in the help
 $ quadrille puzzle connect-square --help | grep -A2 '^Puzzles'
 > Puzzles of Connect, Square!
->   chain                    take as many squares as possible in one turn
+>   outcome                  find the only line that wins, and play on to the end
 >   reply                    take squares so that the best reply takes least
 $ quadrille games connect-square | sed -n '/^Puzzles/,/grade 2/p'
 > Puzzles of Connect, Square!
->   chain                    take as many squares as possible in one turn
->                            options: --size (5x5)
->                            grade 1: usually three or four squares, in reach from
->                            the start
->                            grade 2: usually four to six squares, or one of them
+>   outcome                  find the only line that wins, and play on to the end
+>                            options: --size (3x3)
+>                            grade 1: usually the game ends in four turns, and
+>                            about nine lines can be drawn first
+>                            grade 2: usually four or five turns, with ten or
 
 == options without effect are refused
 refused quadrille puzzle conect

@@ -56,7 +56,7 @@ refused quadrille puzzle connect-square
 : --grade 1-23 =>~ --grade must be .*
 
 == a set has one kind and size
-$ id() { quadrille puzzle connect-square -q --seed 1 -o x.pdf --manifest - $* | grep -oP '"id":"\K[^"]*'; }; chain=$(id --kind chain --size 5x5); for other in "chain --size 4x4" "reply --size 5x5"; do quadrille puzzle -q --id $chain --id $(id --kind $other) -o y.pdf; done; quadrille puzzle -q --id $chain --id $chain -o y.pdf; ls y.pdf
+$ id() { quadrille puzzle connect-square --kind chain -q --seed 1 -o x.pdf --manifest - $* | grep -oP '"id":"\K[^"]*'; }; chain=$(id --kind chain --size 5x5); for other in "chain --size 4x4" "reply --size 5x5"; do quadrille puzzle -q --id $chain --id $(id --kind $other) -o y.pdf; done; quadrille puzzle -q --id $chain --id $chain -o y.pdf; ls y.pdf
 2>~ quadrille: --id CS-C.* differs in kind or size from the puzzles before it: print it separately
 2>~ quadrille: --id CS-R.* differs in kind or size from the puzzles before it: print it separately
 > y.pdf

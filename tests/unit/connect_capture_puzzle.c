@@ -488,22 +488,24 @@ static void check_refutations(const struct puzzle_maker *m, const struct ends *e
 static void check_question(const struct puzzle_maker *m, const struct ends *e, int best)
 {
     const struct galaxy *g = galaxy(m);
-    int active = 0, left = 0, second = -1000, most_gain = 0;
+    int active = 0, left = 0, second = -1000, most_gain = 0, kept = -1000, seen = 0;
     for (int i = 0; i < galaxy_squares(g); i++) {
         active += g->state[i] == ACTIVE;
         left += g->state[i] == KILLED_BEFORE ? 0 : g->value[i];
     }
     for (int line = 0; line < GALAXY_LINES; line++) {
         second = line != best && e->best[line] > second ? e->best[line] : second;
-        most_gain = line != best && e->gain[line] > most_gain ? e->gain[line] : most_gain;
+        most_gain = e->gain[line] > most_gain ? e->gain[line] : most_gain;
+    }
+    for (int line = 0; line < GALAXY_LINES; line++) {
+        kept = e->gain[line] == most_gain && e->best[line] > kept ? e->best[line] : kept;
+        seen += line != best && e->best[line] > -1000 && e->gain[line] >= e->gain[best];
     }
     assert_in_range(g->lines_left, 6, 11);
     assert_true(active > 0 && m->puzzle.value > 0 && 4 * m->puzzle.value <= left);
     assert_in_range(m->puzzle.value - second, 2, 6);
-    if (m->puzzle.grade == 1)
-        assert_true(g->lines_left <= 7);
-    if (g->lines_left >= 8)
-        assert_true(e->gain[best] <= most_gain);
+    /* What greed loses counts twice as much as each reply that must be seen. */
+    assert_int_equal(m->puzzle.difficulty / 4096, 2 * (m->puzzle.value - kept) + seen);
 }
 
 /* What motifs say is so: shooting most is wrong after the best line, or with another line, or nothing can be shot. */

@@ -1,5 +1,6 @@
 /* quadrille puzzle: prints sets of puzzles. */
 #include "base/mem.h"
+#include "catalogue/daily.h"
 #include "catalogue/lookup.h"
 #include "cli/print/print.h"
 #include "page/puzzles/puzzle_book.h"
@@ -62,15 +63,16 @@ static const struct option_row rows[] = {
             "end: after the puzzles; separate FILE: in a file of their own; or none", .opens = "separate"),
     OPT_ROW(0, "hints", "WHERE", NULL, option_word, int, puzzle_options, hints,
             "add hints in two steps, an idea and a place: end: as a section before the answers, or if they have fewer "
-            "than ten lines at the foot; foot: "
-            "upside down at the foot of the puzzles' pages (default without WHERE: end)",
+            "than ten lines at the foot; foot: upside down at the foot of each page (default without WHERE: end)",
             .least = HINTS_END, .words = hints_words, .bare = "end"),
     OPT_FLAG(0, "book", puzzle_options, book, "add a title page with the contents"),
     OPT_FLAG(0, "bare", puzzle_options, bare,
              "for newspapers: -o FOLDER/ gets pictures, ID.pdf and ID-answer.pdf, and feed.jsonl with all in words"),
     OPT_DECIMAL(0, "width", "MM", 20, 400, NULL, puzzle_options, width, "with --bare: the width of each picture"),
     OPT_FLAG(0, "transparent", puzzle_options, transparent, "with --bare: svg without a white ground"),
-    OPT_DAY("daily", puzzle_options, daily, "the puzzles of this day: the date is printed, and is part of the seed"),
+    OPT_DAY("daily", puzzle_options, daily,
+            "the puzzles of this day, which is printed and part of the seed; unless given, it sets the kind, and the "
+            "day of the week the grade: Monday 1 to Friday 5, Saturday 4 on the largest board, Sunday 3"),
     OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, NULL, puzzle_options, per_page,
               "puzzles on one page (default: as many as are easy to draw on)"),
     OPT_TEXT('o', "output", "FILE", NULL, puzzle_options, print.output,
@@ -123,15 +125,20 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
     if (options_given(args, "id") && !read_ids(run, why)) {
         return false;
     } else if (!run->ids) {
-        like->grades = options->grades.least ? options->grades : ALL_GRADES;
-        if (!(like->kind = lookup_puzzle_kind(like->game, options->kind, why)) ||
-            (options->motif && !(run->batch.motif = lookup_motif(like->kind, options->motif, why))))
+        like->grades = options->grades;
+        if (!(like->kind = lookup_puzzle_kind(like->game, options->kind, why)))
+            return false;
+        const bool largest = daily_choose(like, options->daily.text, !options->kind);
+        if (options->motif && !(run->batch.motif = lookup_motif(like->kind, options->motif, why)))
             return false;
         run->batch.count = (uint64_t)options->batch.count;
         run->batch.roster = options->batch.roster ? &run->roster : NULL;
         if (!print_roster(&run->print, &run->roster, &run->batch.count, why) ||
-            !options_puzzle_values(args, like->game, like->kind, &like->values, why) || !puzzle_id_check(like, why) ||
-            !print_seed(&run->print, &options->daily, why))
+            !options_puzzle_values(args, like->game, like->kind, &like->values, why))
+            return false;
+        if (largest && !options_given(args, "size") && !options_given(args, "board"))
+            daily_largest(like);
+        if (!puzzle_id_check(like, why) || !print_seed(&run->print, &options->daily, why))
             return false;
     }
     if (like->game->edition &&
@@ -206,8 +213,8 @@ static bool make(struct puzzle_run *run, struct text *why)
                                                   : print_job_range(&run->print, &run->documents[0].document);
     struct progress progress = progress_begin(options->general.quiet, (enum when)options->print.progress, "puzzle",
                                               puzzle_batch_total(&run->batch, range));
-    bool good = puzzle_batch_make(&run->batch, range, run->print.threads,
-                                  (struct puzzle_watch){progress_show_tries, &progress}, why);
+    bool good =
+        puzzle_batch_make(&run->batch, range, run->print.threads, (struct puzzle_watch){progress_show, &progress}, why);
     progress_end(&progress);
     return good;
 }

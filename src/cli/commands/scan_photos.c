@@ -26,7 +26,7 @@ static void show_progress(void *context, size_t done, size_t all)
     struct scan_run *run = context;
     run->progress.total = all;
     if (all > 1)
-        progress_show(&run->progress, done);
+        progress_show(&run->progress, done, 0);
 }
 
 static void report(void *context, bool error, const char *message)

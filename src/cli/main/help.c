@@ -116,22 +116,12 @@ static void add_details(const struct game *game, const struct puzzle_kind *kind,
         text_addf(&line, "grade %d: %s", i + 1, kind->meaning[i]);
         help_row(text_string(&line), out);
     }
-    for (int most = GRADES; most > 0; most--) {
-        text_clear(&line);
-        for (const struct grade_cuts *row = kind->cuts; row->size[0] >= 0; row++) {
-            const struct value size = {.n = {(int16_t)row->size[0], (int16_t)row->size[1]}};
-            if (puzzle_greatest_grade(kind->cuts, &size) != most)
-                continue;
-            if (line.len == 0)
-                text_addf(&line, "grades 1 to %d: ", most);
-            else
-                text_add(&line, ", ");
-            game_puzzle_size(game, kind, row, &line);
-        }
-        if (line.len > 0)
-            help_row(text_string(&line), out);
-    }
     text_clear(&line);
+    for (int most = GRADES; most > 0; most--) {
+        if (game_puzzle_sizes(game, kind, most, &line))
+            help_row(text_string(&line), out);
+        text_clear(&line);
+    }
     for (size_t i = 0; kind->motifs[i].name; i++)
         text_addf(&line, "%s%s", i ? ", " : "motifs: ", kind->motifs[i].name);
     if (line.len > 0)

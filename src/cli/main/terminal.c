@@ -167,16 +167,14 @@ struct progress progress_begin(bool quiet, enum when when, const char *what, uin
     return (struct progress){.shown = shown, .what = what, .total = total};
 }
 
-void progress_show(void *progress, uint64_t done)
+void progress_show(void *progress, uint64_t done, uint64_t tries)
 {
     struct progress *p = progress;
     struct timespec now;
 
-    if (!p->shown)
-        return;
     clock_gettime(CLOCK_MONOTONIC, &now);
     int64_t ms = (now.tv_sec - p->last.tv_sec) * 1000 + (now.tv_nsec - p->last.tv_nsec) / 1000000;
-    if (done < p->total && p->drawn && ms < PAUSE_MS)
+    if (!p->shown || (done < p->total && p->drawn && ms < PAUSE_MS))
         return;
     p->last = now;
     scoped(text_release) struct text line = {0};
@@ -186,16 +184,10 @@ void progress_show(void *progress, uint64_t done)
         text_add_char(&line, i < filled ? '#' : ' ');
     text_addf(&line, "] %3d %%  %llu of %llu %ss", (int)(done * 100 / p->total), (unsigned long long)done,
               (unsigned long long)p->total, p->what);
-    if (p->tries > 0)
-        text_addf(&line, ", tries: %llu", (unsigned long long)p->tries);
+    if (tries > 0)
+        text_addf(&line, ", tries: %llu", (unsigned long long)tries);
     terminal_print(line.data, line.len);
     p->drawn = true;
-}
-
-void progress_show_tries(void *progress, uint64_t done, uint64_t tries)
-{
-    ((struct progress *)progress)->tries = tries;
-    progress_show(progress, done);
 }
 
 void progress_end(struct progress *p)

@@ -56,17 +56,15 @@ bool terminal_flush(struct text *why);
 struct progress {
     bool shown, drawn;
     const char *what; /* "sheet" */
-    uint64_t total, tries;
+    uint64_t total;
     struct timespec last;
 };
 
 struct progress progress_begin(bool quiet, enum when when, const char *what, uint64_t total);
 
-/* Draws the bar of a struct progress, unless it was drawn a moment ago. May be a callback. */
-void progress_show(void *progress, uint64_t done);
-
-/* The same with the number of tries that took. */
-void progress_show_tries(void *progress, uint64_t done, uint64_t tries);
+/* Draws the bar of a struct progress, unless it was drawn a moment ago; with the tries that took, if any. May be a
+ * callback. */
+void progress_show(void *progress, uint64_t done, uint64_t tries);
 
 /* Wipes the bar. */
 void progress_end(struct progress *);

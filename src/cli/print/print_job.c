@@ -298,7 +298,7 @@ static bool write_lists(void *context, size_t number)
     struct chunk *c = &r->chunks[number];
     bool good = true;
 
-    progress_show(&r->progress, r->items_done += c->items.count);
+    progress_show(&r->progress, r->items_done += c->items.count, 0);
     for (size_t i = 0; i < DOCUMENT_LISTS; i++) {
         struct output *list = r->files[r->file_count + i];
         good = good && (!list || output_write(list, text_string(&c->lists[i]), c->lists[i].len));
@@ -316,7 +316,7 @@ static bool draw_all(struct print_run *r, struct text *why)
         items += r->chunks[i].items.count;
     r->progress = progress_begin(!r->jobs->doc->item || p->session->general->quiet, (enum when)p->options->progress,
                                  r->jobs->doc->item, items);
-    progress_show(&r->progress, 0);
+    progress_show(&r->progress, 0, 0);
     bool good = batch_run(r->chunk_count, p->threads, draw_chunk, write_lists, r);
     progress_end(&r->progress);
     /* The message of the first chunk that failed: it hardly depends on the threads' timing. */

@@ -560,6 +560,11 @@ void galaxy_say_activated(const struct galaxy *g, struct galaxy_line line, const
         text_add(out, words_get(words, N_("The line activates no alien.")));
 }
 
+void galaxy_add_alien(const struct galaxy *g, int square, struct text *out)
+{
+    text_addf(out, "\t%s\t%s", alien_name((enum alien)g->kind[square]), galaxy_square_name(g, square).text);
+}
+
 void galaxy_hint_line(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *step)
 {
     int squares[2];

@@ -3,15 +3,12 @@
  * Plays a random game, in which players shoot, until few lines are left. All that can follow is then in a table. A
  * puzzle has one line that wins by more than any other, but not by a landslide.
  *
- * Its difficulty is first its step: how many lines are left, and whether the line that scores most at once is right.
- * Within a step it is how rarely a simulated person finds the line: she looks one line ahead, or
- * two, and so on up to LOOKAHEAD_MOST, each as often, and for every point by which a line then seems worse than another
- * she chooses it half as often. */
+ * Its difficulty is what a greedy player loses, who scores the most at once, and how many replies must be seen: those
+ * to all lines that score at least as much at once as the right one. */
 #include "base/bits.h"
 #include "base/mem.h"
 #include "games/connect_capture/endgame_table.h"
 
-#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,21 +19,14 @@ enum {
     AHEAD_LEAST = 2,  /* points by which the best line wins more than the second */
     AHEAD_MOST = 6,   /* with more, the second does not compete */
     LEFT_LEAST = 4,   /* the value of all aliens left, in times what the best line wins; with less it is a landslide */
-    LOOKAHEAD_MOST = 4,     /* lines */
-    LOOKAHEAD_TEMPTING = 2, /* turns that seem best to players who look further are not tempting */
-    CHANCE_BITS = 20,       /* of a chance: 1 << CHANCE_BITS is certain */
-    STEP = 500000000        /* of the difficulty: beyond all that the simulated person makes of it */
+    LOOKAHEAD_TEMPTING = 2, /* lines: turns that seem best to players who look further are not tempting */
+    LINES_FEWEST = 6,       /* left in a puzzle, */
+    LINES_KINDS = 6,        /* or up to so many less one more */
+    LOST = 8192,            /* of the difficulty, for each point that a greedy player loses, */
+    SEEN = 4096,            /* for each reply that must be seen, */
+    LEFT = 128,             /* and between equal puzzles, for each line left; then what the lines gain counts */
+    PLAIN = 4               /* one in so many puzzles is kept in which nothing is lost or seen */
 };
-
-/* The steps of difficulty: the lines left; whether one line scores more at once than all others and is right; and how
- * often the step is tried where all grades are wanted: the rarer its puzzles, the more often. */
-static const struct {
-    int least, most;
-    bool obvious;
-    int16_t weight;
-} steps[] = {{6, 7, true, 10}, {6, 7, false, 25}, {8, 9, false, 22}, {10, 11, false, 38}};
-
-enum { STEPS = sizeof steps / sizeof *steps };
 
 static const struct endgame_size size_most = {.positions = 1 << 19, .aliens = ALIENS_MOST, .nodes = UINT64_MAX};
 
@@ -160,19 +150,6 @@ static struct capture_turn turn_with(const struct endgame_maker *m, int line)
     return turn;
 }
 
-/* The chance that a person to whom lines seem to be worth this chooses the best line. */
-static int64_t chance_of_best(const struct endgame_maker *m, const int *seems)
-{
-    int64_t one = (int64_t)1 << CHANCE_BITS, sum = one; /* of the best line itself */
-    for (int i = 0; i < m->line_count; i++) {
-        int less = seems[m->best] - seems[i];
-        if (i == m->best)
-            continue;
-        sum += less > CHANCE_BITS ? 0 : less < -CHANCE_BITS ? one * one : less < 0 ? one << -less : one >> less;
-    }
-    return one * one / sum;
-}
-
 static bool is_same(const struct galaxy *g, struct galaxy_line a, struct galaxy_line b)
 {
     return galaxy_line_number(g, a) == galaxy_line_number(g, b);
@@ -199,17 +176,15 @@ static void add_tempting(struct endgame_maker *m, const struct capture_turn *tur
     m->tempting[m->tempting_count++] = t;
 }
 
-/* Simulates a person who looks only some lines ahead. Returns the chance that the best line is chosen, and finds the
- * tempting turns; of those that seem equally good, the one that comes nearest to the answer but is not the answer. */
-static int64_t look_ahead(struct endgame_maker *m)
+/* Finds the tempting turns: those that seem best to somebody who looks only some lines ahead; of turns that seem
+ * equally good, the one that comes nearest to the answer but is not the answer. */
+static void look_ahead(struct endgame_maker *m)
 {
-    struct capture_turn turns[LOOKAHEAD_MOST];
-    int64_t chance = 0;
-    for (int lookahead = 1; lookahead <= LOOKAHEAD_MOST; lookahead++) {
+    struct capture_turn turns[LOOKAHEAD_TEMPTING];
+    for (int lookahead = 1; lookahead <= LOOKAHEAD_TEMPTING; lookahead++) {
         int seems[GALAXY_LINES], line = m->best;
         fill(m, lookahead);
         value_lines(m, seems);
-        chance += chance_of_best(m, seems) / LOOKAHEAD_MOST;
         int most = seems[best_line(m, seems, -1)];
         for (int i = 0; i < m->line_count; i++)
             if (i != m->best && seems[i] == most && (lookahead > 1 || most > 0) &&
@@ -224,7 +199,6 @@ static int64_t look_ahead(struct endgame_maker *m)
     turns[0] = turn_with(m, m->second);
     if (m->tempting_count == 0)
         add_tempting(m, &turns[0]);
-    return chance;
 }
 
 /* What the answer rests on. */
@@ -251,18 +225,17 @@ static int lines_available(const struct values *v)
     return galaxy_line_count(v->of[CAPTURE_SIZE].n[0], v->of[CAPTURE_SIZE].n[1]) - 4;
 }
 
-/* A step to try, of those that have puzzles of these grades. */
-static int choose_step(const struct values *v, struct grades grades, struct rng *rng)
+/* What the player loses who scores the most at once, at best; and the replies that must be seen. */
+static int32_t rate(const struct endgame_maker *m)
 {
-    const struct value *size = &v->of[CAPTURE_SIZE];
-    int16_t weights[STEPS];
-    for (int step = 0; step < STEPS; step++) {
-        bool fits = steps[step].least <= lines_available(v) &&
-                    puzzle_grade(connect_capture_endgame_cuts, size, step * STEP) <= grades.most &&
-                    puzzle_grade(connect_capture_endgame_cuts, size, step * STEP + (STEP - 1)) >= grades.least;
-        weights[step] = fits ? steps[step].weight : 0;
+    int most = m->gain[best_line(m, m->gain, -1)], kept = INT_MIN, seen = 0, gains = 0;
+    for (int i = 0; i < m->line_count; i++) {
+        if (m->gain[i] == most && m->value[i] > kept)
+            kept = m->value[i];
+        seen += i != m->best && m->gain[i] >= m->gain[m->best];
+        gains += m->gain[i];
     }
-    return capture_draw_weighted(weights, STEPS, rng);
+    return LOST * (m->value[m->best] - kept) + SEEN * seen + LEFT * m->line_count + gains;
 }
 
 /* "7-8 b2xc3 scores 5 at once, but after 3-4 c2xb2 you lose by 2." */
@@ -295,21 +268,18 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     size_t tag;
 
     connect_capture_start(v, puzzle->pos);
-    int step = choose_step(v, grades, rng), least = steps[step].least, most = steps[step].most;
-    most = most < lines_available(v) ? most : lines_available(v);
-    draw_position(g, least + (int)rng_below(rng, (uint32_t)(most - least + 1)), rng);
+    int lines = LINES_FEWEST + (int)rng_below(rng, LINES_KINDS), most = lines_available(v);
+    draw_position(g, lines < most ? lines : most, rng);
     m->g = g;
     if (!find_best(m))
         return false;
-    bool obvious = m->gain[m->best] > m->gain[best_line(m, m->gain, m->best)];
-    if (obvious != steps[step].obvious)
-        return false;
-    int64_t tries = ((int64_t)1000 << CHANCE_BITS) / (look_ahead(m) + 1); /* in thousandths, until she finds the line */
-    int32_t difficulty = step * STEP + (int32_t)(tries < STEP ? tries : STEP - 1);
-    if (!puzzle_rate(puzzle, connect_capture_endgame_cuts, &v->of[CAPTURE_SIZE], difficulty, grades) ||
+    int32_t difficulty = rate(m);
+    if ((difficulty < SEEN && rng_below(rng, PLAIN) > 0) ||
+        !puzzle_rate(puzzle, connect_capture_endgame_cuts, &v->of[CAPTURE_SIZE], difficulty, grades) ||
         !endgame_measure(g, &size_most, &size) || !connect_capture_settle(v, puzzle->pos, &tag, NULL))
         return false;
 
+    look_ahead(m);
     endgame_best_play(&m->table, g, &play);
     puzzle_number_turns(&play, 1, &puzzle->answer);
     for (int i = 0; i < m->tempting_count; i++) {
@@ -331,8 +301,8 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
 
 /* The reply to fear after what tempts, or what the answer rests on. */
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text step[HINT_STEPS])
+static void hint(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
+                 const struct words *words, struct text step[HINT_STEPS])
 {
     static const char *const hints[] = {
         [HOLD_FIRE] = N_("Don't shoot every alien that you can."),
@@ -343,17 +313,10 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     };
     struct galaxy g = *(const struct galaxy *)turns->before;
     scoped(mem_free) struct endgame_maker *m = mem_new(memory_of(v));
-    int leave = -1; /* the first square that lacks one line, which the reply draws */
 
-    for (int i = galaxy_squares(&g); count > 1 && i-- > 0;)
-        if (g.sides[i] == 3 && ((const struct galaxy *)turns[0].after)->sides[i] == 3 &&
-            ((const struct galaxy *)turns[1].after)->sides[i] == 4)
-            leave = i;
     m->g = &g;
-    bool found = find_best(m);
-    assert(found);
+    find_best(m);
     look_ahead(m);
-    enum motif motif = found ? find_motif(m) : NO_MOTIF;
     for (int i = 0; i < m->tempting_count; i++) {
         const struct tempting_turn *t = &m->tempting[i];
         scoped(text_release) struct text turn = {0}, reply = {0};
@@ -364,10 +327,7 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
         puzzle_hint(words, &step[HINT_IDEA], N_("Fear the reply %s after %s."), text_string(&reply),
                     text_string(&turn));
     }
-    if (leave >= 0 && motif == TRAP)
-        puzzle_hint(words, &step[HINT_IDEA], N_("Leave the last line of square %s to your opponent."),
-                    galaxy_square_name(&g, leave).text);
-    puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, hints[motif]));
+    puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, hints[find_motif(m)]));
     puzzle_hint(words, &step[HINT_IDEA], N_("Every other line costs you at least %d points."),
                 m->value[m->best] - m->value[m->second]);
     galaxy_hint_line(&g, m->lines[m->best], words, &step[HINT_PLACE]);
@@ -441,11 +401,11 @@ const struct puzzle_kind connect_capture_endgame = {
     .units = N_("%d points ahead"),
     .advice = N_("Count how many lines are left: the last one decides who shoots last. "
                  "Look for lines that activate nothing, and keep them for yourself."),
-    .meaning = {N_("6 or 7 lines are left, and the line that scores most at once is right"),
-                N_("usually 6 or 7 lines are left; scoring most at once is wrong or not enough"),
-                N_("usually 8 or 9 lines are left; scoring most at once is wrong or not enough"),
-                N_("usually 10 or 11 lines are left; scoring most at once is wrong or not enough"),
-                N_("usually 10 or 11 lines are left; looking only a few lines ahead misleads")},
+    .meaning = {N_("the line that scores most at once is right, or nearly, and few others look as good"),
+                N_("scoring most at once is mostly wrong, or two or three lines look as good"),
+                N_("scoring most at once loses some points, and several replies must be seen"),
+                N_("scoring most at once loses several points, and many replies must be seen"),
+                N_("scoring most at once loses very much, or the replies to most lines must be seen")},
     .motifs = {[HOLD_FIRE - 1] = {"hold-fire", N_("Hold your fire")},
                [TRAP - 1] = {"trap", N_("Scoring most is a trap")},
                [WAITING - 1] = {"waiting-line", N_("A waiting line")}},

@@ -183,11 +183,6 @@ static enum help_motif find_motif(const struct help_search *h, const struct gala
                                                                                             : MOTIF_NONE;
 }
 
-static void add_alien(const struct galaxy *g, int square, struct text *out)
-{
-    text_addf(out, "\t%s\t%s", alien_name((enum alien)g->kind[square]), galaxy_square_name(g, square).text);
-}
-
 /* Names another line after which somebody has each alien in range; of several the one that wakes most. */
 static void write_tempting(struct help_search *h, const struct galaxy *g, int square, struct galaxy_line right,
                            struct text *out)
@@ -207,7 +202,7 @@ static void write_tempting(struct help_search *h, const struct galaxy *g, int sq
     }
     text_addf(out, "%s\t", N_("After %s, at least one other stays active with the %s on %s, whoever shoots."));
     galaxy_write_line(g, best, out);
-    add_alien(g, square, out);
+    galaxy_add_alien(g, square, out);
 }
 
 /* Makes a puzzle of the galaxy if just one line leaves the alien on this square alone. */

@@ -261,11 +261,6 @@ static bool search(struct last_alien_maker *m, const struct value *size, struct 
     return false;
 }
 
-static void add_alien(const struct galaxy *g, int square, struct text *out)
-{
-    text_addf(out, "\t%s\t%s", alien_name((enum alien)g->kind[square]), galaxy_square_name(g, square).text);
-}
-
 /* Says why another alien, not one of `told`, can't be the last: of those with a good reason, the one with most others
  * in range. Returns it. */
 static int write_tempting(const struct galaxy *g, const struct last_alien_table *t, uint64_t told, struct text *out)
@@ -288,9 +283,9 @@ static int write_tempting(const struct galaxy *g, const struct last_alien_table 
     }
     text_add(out, with ? N_("The %s on %s can't be the last: while it lives, no alien can shoot the %s on %s.")
                        : N_("The %s on %s can't be the last: at least one other always survives with it."));
-    add_alien(g, s->square[tempting], out);
+    galaxy_add_alien(g, s->square[tempting], out);
     if (with)
-        add_alien(g, s->square[bits_first(with)], out);
+        galaxy_add_alien(g, s->square[bits_first(with)], out);
     return tempting;
 }
 
@@ -382,8 +377,8 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     if (only || find_order(t, &first, &second)) {
         text_add(&hint, only ? N_("Only the %s on %s can ever hit the %s on %s.")
                              : N_("The %s on %s must die before the %s on %s."));
-        add_alien(g, t->shooters.square[first], &hint);
-        add_alien(g, t->shooters.square[second], &hint);
+        galaxy_add_alien(g, t->shooters.square[first], &hint);
+        galaxy_add_alien(g, t->shooters.square[second], &hint);
         puzzle_say(text_string(&hint), words, &step[HINT_IDEA]);
     }
     for (uint64_t told = bit(last); bits_count(told) < 3;) {

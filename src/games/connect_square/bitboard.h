@@ -125,6 +125,10 @@ static inline int reply_worth(const struct reply_turn *turn)
 bool reply_search(const struct bitboard_map *map, const struct bitboard *board, int player, uint64_t nodes,
                   struct reply *reply);
 
+/* The share of a player's turns that take at least so many squares, of RIVALS_ALL. */
+enum { RIVALS_ALL = 1 << 12 };
+int reply_rivals(const struct bitboard_map *map, const struct bitboard *board, int player, int least);
+
 /* ---- Random games ------------------------------------------------------------------------------------------------ */
 
 /* Random games for two in which puzzles are found. Both players take what they can and, mostly, give

@@ -24,7 +24,7 @@ const struct game connect_square = {
     .notation = &connect_square_notation,
     .picture = &connect_square_picture,
     .sheet = &connect_square_sheet,
-    .puzzles = (const struct puzzle_kind *const[]){&connect_square_chain, &connect_square_reply,
-                                                   &connect_square_outcome, NULL},
+    .puzzles = (const struct puzzle_kind *const[]){&connect_square_outcome, &connect_square_reply,
+                                                   &connect_square_chain, NULL},
     .solver = &connect_square_solver,
 };

@@ -2,13 +2,14 @@
 #include "games/connect_square/internal.h"
 
 const struct grade_cuts connect_square_chain_cuts[] = {
-    {{3, 3}, {210, 378, 467, 649}}, {{4, 4}, {217, 451, 552, 800}}, {{5, 5}, {199, 422, 572, 795}},
-    {{6, 6}, {198, 381, 561, 812}}, {{8, 8}, {189, 378, 578, 795}}, GRADE_CUTS_END,
+    {{3, 3}, {286, 460, NO_GRADE, NO_GRADE}}, {{4, 4}, {307, 517, NO_GRADE, NO_GRADE}},
+    {{5, 5}, {288, 493, NO_GRADE, NO_GRADE}}, {{6, 6}, {258, 478, NO_GRADE, NO_GRADE}},
+    {{8, 8}, {246, 532, NO_GRADE, NO_GRADE}}, GRADE_CUTS_END,
 };
 
 const struct grade_cuts connect_square_reply_cuts[] = {
-    {{3, 3}, {1356, 1438, 1568, 1742}}, {{4, 3}, {1502, 1624, 1748, 2041}}, {{4, 4}, {1689, 1859, 2161, 2692}},
-    {{5, 5}, {2018, 2434, 2997, 4101}}, {{6, 6}, {2375, 2957, 4126, 5889}}, GRADE_CUTS_END,
+    {{3, 3}, {2568, 3093, 4265, 4275}}, {{4, 3}, {1991, 2913, 3597, 4294}}, {{4, 4}, {1626, 2701, 3617, 4311}},
+    {{5, 5}, {1229, 1860, 2977, 4316}}, {{6, 6}, {1067, 1557, 2420, 3714}}, GRADE_CUTS_END,
 };
 
 const struct grade_cuts connect_square_outcome_cuts[] = {

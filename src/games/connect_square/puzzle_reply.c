@@ -22,6 +22,7 @@ enum {
     GAMES = 1000,       /* in one attempt */
     TAKES = 4,          /* how often a person takes each square that can be taken, for */
     STOPS = 1,          /* so often that she stops */
+    CHOICES = 8,        /* what her choices count, beside the turns that look at least as good: one part in so many */
 };
 
 /* The puzzle found in a game. */
@@ -136,7 +137,8 @@ static void consider(struct reply_maker *m, const struct bitboard *board, int pl
     if (reply.second.lines == 0 || reply_worth(&reply.best) == reply_worth(&reply.second) ||
         (plain && (!m->plain || reply.takeable > PLAIN_MOST || reply.all[1].lines == 0)))
         return;
-    int32_t difficulty = difficulty_of(&g->map, *board, player, &reply.best);
+    int32_t difficulty = reply_rivals(&g->map, board, player, reply.best.taken) +
+                         difficulty_of(&g->map, *board, player, &reply.best) / CHOICES;
     int grade = puzzle_grade(connect_square_reply_cuts, m->size, difficulty);
     if (grade < m->grades.least || grade > m->grades.most || (plain && grade > GRADE_PLAIN) ||
         is_mistake(m, board, player, &reply.best, &nodes))
@@ -365,11 +367,11 @@ const struct puzzle_kind connect_square_reply = {
     .fields = {{N_("You take"), 1}, {N_("The reply takes"), 1}},
     .advice = N_("Count what you can take, and then what your opponent takes after it. "
                  "Giving up a square or two often keeps a long chain for you."),
-    .meaning = {N_("one or two squares: take all of them, or leave them"),
-                N_("squares must be left; usually just two can be taken, and both are left"),
-                N_("squares must be left; usually two to four can be taken, and not more than one should be"),
-                N_("squares must be left; usually three can be taken, and one of them should be"),
-                N_("squares must be left; usually four or more can be taken, and some of them should be")},
+    .meaning = {N_("two turns of five or more take fewer squares than the right one"),
+                N_("one turn of three or four takes fewer squares than the right one"),
+                N_("nearly all turns take at least as many squares as the right one"),
+                N_("usually every turn looks at least as good as the right one"),
+                N_("usually every turn looks at least as good, and more squares must be counted")},
     .motifs = {{"leave-a-square", N_("Leave a square")}},
     .cuts = connect_square_reply_cuts,
     .sides = {3, 6},

@@ -108,6 +108,23 @@ static void end_turn(struct reply_search *s, const struct reply_draft *d)
     }
 }
 
+/* Draws the first of the lines that fill squares, and declines it. False if there is none. */
+static bool branch(const struct reply_search *s, const struct reply_draft *d, struct reply_draft *with,
+                   struct reply_draft *without)
+{
+    uint64_t captures = d->board.captures & d->board.reach[s->player] & ~d->declined;
+    if (captures == 0)
+        return false;
+    int line = bits_first(captures);
+    *with = *without = *d;
+    with->lines |= bit(line);
+    with->taken += bitboard_draw(s->map, &with->board, s->player, line);
+    without->declined |= bit(line);
+    for (int i = 0; i < s->map->borders[line]; i++)
+        without->lost += (s->map->sides[s->map->square[line][i]] & d->board.free) == bit(line);
+    return true;
+}
+
 /* Tries every way to continue a turn. False if that takes too many nodes. */
 static bool try_turns(struct reply_search *s, const struct reply_draft *d)
 {
@@ -115,19 +132,34 @@ static bool try_turns(struct reply_search *s, const struct reply_draft *d)
         return false;
     if (s->reply->takeable - d->lost <= worth(&s->reply->second))
         return true;
-    uint64_t captures = d->board.captures & d->board.reach[s->player] & ~d->declined;
-    if (captures == 0) {
-        end_turn(s, d);
-        return true;
+    struct reply_draft with, without;
+    if (branch(s, d, &with, &without))
+        return try_turns(s, &with) && try_turns(s, &without);
+    end_turn(s, d);
+    return true;
+}
+
+/* Counts the turns, and those that take at least so many squares. */
+static void count_turns(const struct reply_search *s, const struct reply_draft *d, int least, uint64_t count[2])
+{
+    struct reply_draft with, without;
+    if (branch(s, d, &with, &without)) {
+        count_turns(s, &with, least, count);
+        count_turns(s, &without, least, count);
+        return;
     }
-    int line = bits_first(captures);
-    struct reply_draft with = *d, without = *d;
-    with.lines |= bit(line);
-    with.taken += bitboard_draw(s->map, &with.board, s->player, line);
-    without.declined |= bit(line);
-    for (int i = 0; i < s->map->borders[line]; i++)
-        without.lost += (s->map->sides[s->map->square[line][i]] & d->board.free) == bit(line);
-    return try_turns(s, &with) && try_turns(s, &without);
+    uint64_t ends = (uint64_t)bits_count(bitboard_moves(&d->board, s->player) & ~d->declined) + (d->board.left == 0);
+    count[0] += ends;
+    count[1] += d->taken >= least ? ends : 0;
+}
+
+int reply_rivals(const struct bitboard_map *map, const struct bitboard *board, int player, int least)
+{
+    const struct reply_search s = {.map = map, .player = player};
+    const struct reply_draft d = {.board = *board};
+    uint64_t count[2] = {0};
+    count_turns(&s, &d, least, count);
+    return (int)(RIVALS_ALL * count[1] / count[0]);
 }
 
 bool reply_search(const struct bitboard_map *map, const struct bitboard *board, int player, uint64_t nodes,

@@ -90,29 +90,19 @@ static bool is_plain(const struct fence_puzzle *p, const struct fence_step *step
     return step->rule == FENCE_CLUE && p->clue[step->place].number == 0;
 }
 
-/* The hardest rule, and the size of the region; the first steps after the zeros. */
+/* The sizes of the region and of the fence; the first steps after the zeros. */
 void puzzle_fence_hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                        const struct words *words, struct text hint[HINT_STEPS])
 {
-    static const char *const hardest[FENCE_RULES] = {
-        [FENCE_CLUE] = N_("The numbers alone lead to the end."),
-        [FENCE_BORDER] = N_("Remember that each mark has the region on one side and the outside on the other."),
-        [FENCE_PAIR] = N_("At one point two numbers must be compared."),
-        [FENCE_REACH] = N_("At one point look at what the region can still reach."),
-        [FENCE_BRIDGE] = N_("At one point look at what holds the region or the outside together."),
-        [FENCE_TRIAL] = N_("At one point something must be tried until it contradicts itself."),
-    };
     struct fence_puzzle p;
     struct fence_state s, before;
     struct fence_step step;
-    enum fence_rule most = FENCE_CLUE;
     int told = 0;
 
     fence_read((const struct enclose5 *)turns->before, &p);
     fence_begin(&p, &s);
-    for (before = s; fence_take_step(&p, &s, &step); before = s) {
-        most = step.rule > most ? step.rule : most;
-        if (told == HINTED || is_plain(&p, &step))
+    for (before = s; told < HINTED && fence_take_step(&p, &s, &step); before = s) {
+        if (is_plain(&p, &step))
             continue;
         scoped(text_release) struct text said = {0};
         say_step(&p, &before, &step, words, &said);
@@ -121,7 +111,8 @@ void puzzle_fence_hint(const struct values *v UNUSED, const struct played_turn *
     }
     puzzle_hint(words, &hint[HINT_IDEA], N_("Cells inside the fence: %d."),
                 ((const struct enclose5 *)turns->after)->coloured[0]);
-    puzzle_hint(words, &hint[HINT_IDEA], "%s", words_get(words, hardest[most]));
+    puzzle_hint(words, &hint[HINT_IDEA], N_("Marks in the fence: %d."),
+                ((const struct enclose5 *)turns->after)->live[0]);
 }
 
 /* The first steps after the zeros, and the first that needs the hardest rule. */

@@ -17,16 +17,20 @@ enum {
     GOAL_MOST = 30,
     CELLS_A_GOAL = 7, /* cells of the paper, at least, for each cell of the goal */
     GAINS_LEAST = 3,  /* first marks that gain a move: one leads to the goal */
-    GAINS_MOST = 6,
+    GAINS_AIMED = 24, /* three, four or five of them are aimed at in 1, 8 and 15 of so many attempts, */
+    ROOMY = 81,       /* on paper of so many cells at least: on less, three are enough */
+    GAINS_MOST = 9,
+    FAILS = 2000,  /* of the difficulty, for each of them */
+    LONG_ROWS = 4, /* one in so many puzzles that rest on a long row is kept: they are the most common */
     MARKS_LEAST = 2,
-    MARKS_MOST = 9,   /* of an answer: more is not for people */
-    NODES_FIND = 80,  /* to search for a turn that reaches the goal */
-    NODES_FIRST = 30, /* to search what another first mark leads to, to begin with, */
-    NODES = 2000,     /* and in all; the answer must be found within as many */
-    ALIGNED = 5,      /* cells of a row that a decoy makes */
-    SIDES = 2,        /* of a cell, in line with it */
-    DECOYS = ENCLOSE5_WAYS * SIDES * ALIGNED,
-    DECOY_STEP = 7,   /* through all of them, in no particular order */
+    MARKS_MOST = 9,                           /* of an answer: more is not for people */
+    NODES_FIND = 80,                          /* to search for a turn that reaches the goal */
+    NODES_FIRST = 30,                         /* to search what another first mark leads to, to begin with, */
+    NODES = 2000,                             /* and in all; the answer must be found within as many */
+    ALIGNED = 5,                              /* cells of a row that a decoy makes */
+    SIDES = 2,                                /* of a cell, in line with it */
+    DECOYS = ENCLOSE5_WAYS * SIDES * ALIGNED, /* round each mark of the turn */
+    DECOY_STEP = 11,                          /* through all of them, in no particular order */
     GAINED_MOST = 2,  /* moves for a row that the first mark makes: with more, almost any loop can be closed */
     CHANGES_MOST = 4, /* marks placed, replaced or removed for a decoy */
     UNEVEN = 4        /* one player may have marks / UNEVEN more than the other */
@@ -47,7 +51,7 @@ struct finish_maker {
     struct enclose5 *e, *trial; /* the position that may be a puzzle, and another */
     struct mark_search search;
     struct gaining_mark first[GAINS_MOST];
-    int count;
+    int count, aimed; /* so many, and so many at least */
     uint64_t nodes;
 };
 
@@ -106,17 +110,19 @@ static bool is_only(struct finish_maker *m, struct enclose5_cell first, uint64_t
 
 /* ---- Decoys ------------------------------------------------------------------------------------------------------ */
 
-/* Changes marks so that in one of the lines from the first mark of the turn the next five cells hold four marks and a
- * gap: whoever fills the gap makes a row that the first mark would lengthen. False if that takes too many changes, or
- * would change the turn. */
+/* Changes marks so that in one of the lines from a mark of the turn the next five cells hold four marks and a gap:
+ * whoever fills the gap makes a row that this mark would lengthen. False if that takes too many changes, or would
+ * change the turn. */
 static bool place_decoy(struct enclose5 *e, const struct turn_path *path, int decoy)
 {
-    int gap = decoy % ALIGNED, side = decoy / ALIGNED % SIDES ? 1 : -1, way = decoy / (ALIGNED * SIDES);
+    const struct enclose5_cell from = path->mark[decoy / DECOYS];
+    int gap = decoy % ALIGNED, side = decoy / ALIGNED % SIDES ? 1 : -1;
+    int way = decoy / (ALIGNED * SIDES) % ENCLOSE5_WAYS;
     int dx = side * enclose5_step[way][0], dy = side * enclose5_step[way][1], me = e->to_move, changes = 0;
     uint64_t live[PAPER_MOST];
 
     for (int i = 0; i < ALIGNED; i++) {
-        int x = path->mark[0].x + (i + 1) * dx, y = path->mark[0].y + (i + 1) * dy;
+        int x = from.x + (i + 1) * dx, y = from.y + (i + 1) * dy;
         bool used = enclose5_owner(e, LAYER_COLOURS, x, y) >= 0;
         for (int k = 0; k < path->count; k++)
             used = used || (path->mark[k].x == x && path->mark[k].y == y);
@@ -150,29 +156,20 @@ static bool place_decoy(struct enclose5 *e, const struct turn_path *path, int de
     return settled;
 }
 
-/* Whether the turn reaches the goal, and its first mark gains at most `gained` moves for each row. */
-static bool reaches_goal(const struct enclose5 *e, struct enclose5 *scratch, const struct turn_path *path, int gained)
-{
-    enclose5_copy(scratch, e);
-    for (int i = 0; i < path->count; i++)
-        if (scratch->over || (i > 0 && scratch->owed == 0) ||
-            !enclose5_place_mark(scratch, path->mark[i].x, path->mark[i].y, NULL) ||
-            (i == 0 && scratch->owed > gained * scratch->struck))
-            return false;
-    return scratch->coloured[e->to_move] >= e->goal;
-}
-
 /* Adds decoys until enough first marks gain a move. Each must leave the first mark of the turn the only one that leads
  * to the goal, as far as that shows soon. False if there are too few. */
 static bool add_decoys(struct finish_maker *m, struct rng *rng, const struct turn_path *path)
 {
-    int start = (int)rng_below(rng, DECOYS), gained = 1 + (int)rng_below(rng, GAINED_MOST), count = m->count;
+    int all = DECOYS * path->count, start = (int)rng_below(rng, (uint32_t)all), count = m->count;
+    int gained = 1 + (int)rng_below(rng, GAINED_MOST);
 
-    for (int i = 0; i < DECOYS && count < GAINS_LEAST; i++) {
+    for (int i = 0; i < all && count < m->aimed; i++) {
         struct enclose5 *without = m->e;
         enclose5_copy(m->trial, m->e);
-        if (!place_decoy(m->trial, path, (start + i * DECOY_STEP) % DECOYS) ||
-            !reaches_goal(m->trial, &m->next, path, gained))
+        if (!place_decoy(m->trial, path, (start + i * DECOY_STEP) % all) ||
+            !turn_reaches_goal(m->trial, &m->next, path) ||
+            !enclose5_try_mark(m->trial, path->mark[0].x, path->mark[0].y, &m->next) ||
+            m->next.owed > gained * m->next.struck)
             continue;
         m->e = m->trial;
         if (list_first(m) && m->count > count && is_only(m, path->mark[0], NODES_FIRST, true)) {
@@ -182,7 +179,7 @@ static bool add_decoys(struct finish_maker *m, struct rng *rng, const struct tur
             m->e = without;
         }
     }
-    return count >= GAINS_LEAST;
+    return count >= m->aimed;
 }
 
 /* Whether the position can be made a puzzle, whose answer is then *path. The answer is found as it is for any other
@@ -304,6 +301,8 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     m->e = &m->position[0];
     m->trial = &m->position[1];
     m->nodes = 0;
+    uint32_t aim = cells < ROOMY ? 0 : grades.least < GRADES ? rng_below(rng, GAINS_AIMED) : GAINS_AIMED;
+    m->aimed = GAINS_LEAST + (aim > 0) + (aim > 8);
     enclose5_start(v, (struct pos *)game);
     while (game->turns < cells * FINISH_LATE / 100 && playout_turn(game, rng))
         for (int player = 0; player < 2 && game->turns >= cells / FINISH_EARLY; player++) {
@@ -312,11 +311,13 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
             if (!become_puzzle(m, rng, &path))
                 continue;
             finish_set_up(v, m->e, e);
-            int32_t difficulty = turn_difficulty(&m->search, e, path.mark[0]);
+            puzzle->motif = (int)find_motif(e, &m->next, &path);
+            if (puzzle->motif == MOTIF_LONG_ROW && rng_below(rng, LONG_ROWS) > 0)
+                continue;
+            int32_t difficulty = turn_difficulty(&m->search, e, path.mark[0]) + FAILS * m->count;
             if (!puzzle_rate(puzzle, enclose5_finish_cuts, &v->of[PAPER_SIZE], difficulty, grades))
                 continue;
             puzzle->value = path.count;
-            puzzle->motif = (int)find_motif(e, &m->next, &path);
             puzzle->nodes = m->nodes;
             puzzle->key = enclose5_key(e, finish_form, (uint8_t)(e->goal - e->coloured[e->to_move]));
             text_add(&puzzle->answer, "1. ");
@@ -508,29 +509,21 @@ const struct puzzle_kind enclose5_finish = {
                   "may be several ways. All cells inside count, marked ones too. You may lengthen rows of earlier "
                   "turns: each then gains for its full length."),
     .fields = {{N_("Marks in order"), 1}},
-    .reminds = true,
-    .pitch = 4,
+    FINISH_PUZZLE,
     .unit = N_("%d mark"),
     .units = N_("%d marks"),
     .advice = N_("Look for rows of four, and for gaps that one mark would close. "
                  "A row of five gains a move: find the mark that makes a row and also narrows a path."),
-    .meaning = {N_("usually two marks: a row of five, and the mark that closes the path"),
-                N_("usually two or three marks, each of which gains a move or encloses cells"),
-                N_("usually three or four marks, one of which may only prepare the next"),
-                N_("usually three to five marks, and a second row of five"),
-                N_("usually three to five marks and a second row of five, and most ways that look good lead nowhere")},
+    .meaning = {N_("besides the right mark, two others can gain a move; the turn is seen at once"),
+                N_("two others can gain a move, and the turn is harder to see"),
+                N_("two or three others can gain a move, and the turn takes a second look"),
+                N_("usually three others can gain a move, and the turn is well hidden"),
+                N_("usually four others or more can gain a move, and most ways that look good lead nowhere")},
     .motifs = {[MOTIF_FIVE_BY_TWO - 1] = {"five-by-two", N_("Five by two")},
                [MOTIF_LONG_ROW - 1] = {"long-row", N_("A row of six or more")},
                [MOTIF_ENCLOSE_FIRST - 1] = {"enclose-first", N_("Enclose first")},
                [MOTIF_SECOND_ROW - 1] = {"second-row", N_("A second row")}},
     .cuts = enclose5_finish_cuts,
-    .params = {"size", "goal"},
-    .sides = {FINISH_SIDE_LEAST, FINISH_SIDE_MOST},
-    .defaults = {{"size", "10x10"}, {"goal", "8"}},
-    .mover = true,
-    .attempts = 20000,
-    .fit = finish_fit,
-    .check = finish_check,
     .memory = sizeof(struct finish_maker),
     .make = make,
     .answer = answer,
@@ -538,5 +531,4 @@ const struct puzzle_kind enclose5_finish = {
     .explain = explain,
     .hint = hint,
     .goal = write_goal,
-    .variety_of = finish_variety,
 };

@@ -8,8 +8,6 @@
 #include "game/notation.h"
 #include "games/enclose5/turn_search.h"
 
-#include <assert.h>
-
 enum {
     KNOWN_MOST = 32,  /* turns of the opponent that are kept */
     ROWS_LEAST = 2,   /* marks with which the opponent can begin: a single one would be the answer */
@@ -67,17 +65,6 @@ static enum stop_verdict find_threat(struct stop_maker *m, const struct enclose5
     return STOP_FAILS;
 }
 
-/* Whether marks are a turn with which the player to move in `e` reaches the goal. */
-static bool reaches_goal(const struct enclose5 *e, struct enclose5 *scratch, const struct turn_path *path)
-{
-    enclose5_copy(scratch, e);
-    for (int i = 0; i < path->count; i++)
-        if (scratch->over || (i > 0 && scratch->owed == 0) ||
-            !enclose5_place_mark(scratch, path->mark[i].x, path->mark[i].y, NULL))
-            return false;
-    return scratch->coloured[e->to_move] >= e->goal;
-}
-
 /* What a mark of the player to move leads to; m->next is then the position after it. If it fails, *how tells which
  * known turn the opponent has left. */
 static enum stop_verdict try_stop(struct stop_maker *m, int x, int y, uint64_t nodes, int *how)
@@ -88,7 +75,7 @@ static enum stop_verdict try_stop(struct stop_maker *m, int x, int y, uint64_t n
         return STOP_HOLDS;
     enclose5_end_turn(NULL, (struct pos *)&m->next, NULL);
     for (*how = 0; *how < m->count; ++*how)
-        if (reaches_goal(&m->next, &m->scratch, &m->known[*how]))
+        if (turn_reaches_goal(&m->next, &m->scratch, &m->known[*how]))
             return STOP_FAILS;
     bool found = turn_search(&m->search, &m->next, TURN_MARKS - 1, nodes, true);
     m->nodes += m->search.nodes;
@@ -291,9 +278,7 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     struct enclose5_cell stop = {(uint8_t)turns->moves->at[0], (uint8_t)turns->moves->at[1]};
     scoped(mem_free) struct stop_maker *m = mem_new(sizeof *m);
 
-    enum stop_verdict verdict = find_threat(m, e, NODES_STOP);
-    assert(verdict == STOP_FAILS);
-    (void)verdict;
+    find_threat(m, e, NODES_STOP);
     puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, ideas[find_motif(e, &m->next, stop)]));
     puzzle_hint(words, &step[HINT_IDEA], N_("The threat is a turn of %d marks."), shorten_threat(m)->count);
     puzzle_hint_place(words, &step[HINT_PLACE], stop.x, stop.y);
@@ -326,8 +311,7 @@ const struct puzzle_kind enclose5_stop = {
         N_("You can gain no move, so your turn is one mark. Look for all turns of the opponent: rows of five gain "
            "additional moves. All cells inside count, marked ones too."),
     .fields = {{N_("Your mark"), 1}},
-    .reminds = true,
-    .pitch = 4,
+    FINISH_PUZZLE,
     .unit = N_("%s stops it"),
     .units = N_("%s stops it"),
     .advice = N_("Play the opponent's turn first: which rows of five and which rings could it complete? "
@@ -341,13 +325,6 @@ const struct puzzle_kind enclose5_stop = {
                [MOTIF_ROW - 1] = {"take-the-row", N_("Take the row")},
                [MOTIF_PATH - 1] = {"spoil-the-path", N_("Spoil the path")}},
     .cuts = enclose5_stop_cuts,
-    .params = {"size", "goal"},
-    .sides = {FINISH_SIDE_LEAST, FINISH_SIDE_MOST},
-    .defaults = {{"size", "10x10"}, {"goal", "8"}},
-    .mover = true,
-    .attempts = 20000,
-    .fit = finish_fit,
-    .check = finish_check,
     .memory = sizeof(struct stop_maker),
     .make = make,
     .answer = answer,
@@ -356,5 +333,4 @@ const struct puzzle_kind enclose5_stop = {
     .explain = explain,
     .hint = hint,
     .goal = write_goal,
-    .variety_of = finish_variety,
 };

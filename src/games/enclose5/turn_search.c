@@ -174,6 +174,16 @@ bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uin
     return search_on(s, marks);
 }
 
+bool turn_reaches_goal(const struct enclose5 *e, struct enclose5 *scratch, const struct turn_path *path)
+{
+    enclose5_copy(scratch, e);
+    for (int i = 0; i < path->count; i++)
+        if (scratch->over || (i > 0 && scratch->owed == 0) ||
+            !enclose5_place_mark(scratch, path->mark[i].x, path->mark[i].y, NULL))
+            return false;
+    return scratch->coloured[e->to_move] >= e->goal;
+}
+
 void turn_search_trim(const struct enclose5 *e, struct enclose5 *scratch, struct turn_path *path)
 {
     for (int i = path->count - 1; i > 0; i--) {

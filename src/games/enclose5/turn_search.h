@@ -119,6 +119,9 @@ void turn_search_trim(const struct enclose5 *e, struct enclose5 *scratch, struct
 void turn_search_shorten(struct mark_search *s, const struct enclose5 *e, struct enclose5 *scratch,
                          struct turn_path *path);
 
+/* Whether marks are a turn with which the player to move in `e` reaches the goal. `scratch` as above. */
+bool turn_reaches_goal(const struct enclose5 *e, struct enclose5 *scratch, const struct turn_path *path);
+
 /* Adds a turn as records have it. */
 void turn_write(const struct turn_path *path, struct text *out);
 
@@ -145,7 +148,11 @@ void finish_set_up(const struct values *v, const struct enclose5 *from, struct e
 /* What a cell is to the player to move. It does not matter what coloured cells hold and whose they are. */
 uint8_t finish_form(const struct enclose5 *e, int x, int y);
 
-/* As in struct puzzle_kind. */
+/* As in struct puzzle_kind, and the members of it that are alike. */
 void finish_fit(struct values *v, const bool *given);
 bool finish_check(const struct values *v, struct text *why);
 int finish_variety(const struct values *v);
+#define FINISH_PUZZLE                                                                                                  \
+    .params = {"size", "goal"}, .sides = {FINISH_SIDE_LEAST, FINISH_SIDE_MOST},                                        \
+    .defaults = {{"size", "10x10"}, {"goal", "8"}}, .mover = true, .reminds = true, .pitch = 4, .attempts = 20000,     \
+    .fit = finish_fit, .check = finish_check, .variety_of = finish_variety

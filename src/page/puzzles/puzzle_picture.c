@@ -141,7 +141,7 @@ static void draw_item(const void *context, struct item_range items, struct draw 
     scoped(arena_release) struct arena arena = {0};
     scoped(text_release) struct text file = {0};
     const struct book_puzzle puzzle =
-        printed_puzzle(&id, puzzle_batch_at(p->batch, items.first / 2), 1, !answer, p->resources->words, &arena);
+        printed_puzzle(&id, puzzle_batch_at(p->batch, items.first / 2), 1, !answer, NULL, p->resources->words, &arena);
 
     draw_picture(p, d, answer ? puzzle.answer : (struct played_turn){.after = puzzle.start}, answer);
     lists->place(lists->context, 1, &file);

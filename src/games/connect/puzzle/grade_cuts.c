@@ -7,7 +7,7 @@ const struct grade_cuts connect_partition_cuts[] = {
 };
 
 const struct grade_cuts connect_best_score_cuts[] = {
-    {{0, 0}, {193, 292, 409, 564}},
+    {{0, 0}, {269, 535, 1040, 1550}},
     GRADE_CUTS_END,
 };
 

@@ -1,15 +1,11 @@
 /* CoNNect: puzzles of the kind `best-score`, a Grid with a single set of claims that hold most numbers. */
 #include "games/connect/puzzle/claim_search.h"
 
-#include <string.h>
-
 struct best_score_maker {
     struct shape_table shapes;
     struct claim_list claims;
     struct packing_search search;
     struct memo_entry memo[GRID_MEMO];
-    uint32_t weight[1 << PACKED_MOST]; /* by sets of the best claims */
-    uint64_t chance[1 << PACKED_MOST];
 };
 
 /* ---- Grids ------------------------------------------------------------------------------------------------------ */
@@ -32,52 +28,6 @@ static void draw_numbers(struct rng *rng, uint8_t number[GRID_SPACES])
         }
         number[i] = (uint8_t)drawn;
     }
-}
-
-/* ---- How hard the best set is to find ---------------------------------------------------------------------------- */
-
-enum { CERTAIN = 60, FRACTION = 6 /* bits of a chance of 1; of a logarithm after the point */ };
-
-/* Minus the binary logarithm of a chance, between powers of two by linear interpolation. */
-static int32_t minus_log2(uint64_t chance)
-{
-    int whole = 0;
-    chance += chance == 0;
-    while (chance >> whole > 1)
-        whole++;
-    uint64_t rest = (chance - bit(whole)) << FRACTION >> whole;
-    return ((CERTAIN - whole) << FRACTION) - (int32_t)rest;
-}
-
-/* How unlikely it is that a person who takes claims at random, twice as readily for each number they hold more, takes
- * the best ones alone. */
-static int32_t difficulty(struct best_score_maker *r, const struct packing *best)
-{
-    static const uint32_t lure[CLAIM_MOST + 1] = {[3] = 1, [4] = 2, [5] = 4};
-    const uint32_t all = (uint32_t)bit(best->count) - 1;
-
-    /* The weight of the claims that can be taken with each set of best ones: first of those that meet just the others,
-     * then summed over subsets. */
-    memset(r->weight, 0, (all + 1) * sizeof *r->weight);
-    for (int i = 0; i < r->claims.count; i++) {
-        uint32_t meets = 0;
-        for (int k = 0; k < best->count; k++)
-            meets |= (uint32_t)((r->claims.of[i].set & r->claims.of[best->of[k]].set) != 0) << k;
-        r->weight[all & ~meets] += lure[r->claims.of[i].count];
-    }
-    for (uint32_t one = 1; one <= all; one *= 2)
-        for (uint32_t taken = all + 1; taken-- > 0;)
-            r->weight[taken] += taken & one ? 0 : r->weight[taken | one];
-
-    r->chance[all] = bit(CERTAIN);
-    for (uint32_t taken = all; taken-- > 0;) {
-        uint64_t sum = 0;
-        for (int k = 0; k < best->count; k++)
-            if (!(taken >> k & 1))
-                sum += r->chance[taken | 1u << k] / r->weight[taken] * lure[r->claims.of[best->of[k]].count];
-        r->chance[taken] = sum;
-    }
-    return minus_log2(r->chance[0]);
 }
 
 /* ---- The puzzle ------------------------------------------------------------------------------------------------- */
@@ -110,9 +60,10 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 {
     enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12 }; /* a Grid with less is too poor for a puzzle */
     enum { BLANKS_MOST = 5 };                    /* pairs of blanks */
+    enum { SHORT_OF = 256 }; /* of the difficulty, for each number that always taking a longest path leaves unused */
     struct best_score_maker *r = memory;
     uint8_t number[GRID_SPACES];
-    struct packing best[2];
+    struct packing best[2], greedy;
     int longest = 0, longest_best = 0;
 
     r->search.memo = r->memo;
@@ -132,8 +83,10 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     puzzle->value = connect_packing_value(&r->search, 0);
     if (puzzle->value < VALUE_LEAST || r->search.given_up)
         return false;
-    if (connect_packing_best(&r->search, 2, best) > 1 ||
-        !puzzle_rate(puzzle, connect_best_score_cuts, NULL, difficulty(r, best), grades))
+    if (connect_packing_best(&r->search, 2, best) > 1)
+        return false;
+    const int short_of = puzzle->value - connect_packing_greedy(&r->claims, NULL, &greedy);
+    if (!puzzle_rate(puzzle, connect_best_score_cuts, NULL, SHORT_OF * short_of + r->claims.count, grades))
         return false;
     connect_puzzle_set(number, puzzle);
     for (int i = 0; i < r->claims.count; i++) {
@@ -192,12 +145,11 @@ const struct puzzle_kind connect_best_score = {
     .units = N_("%d numbers"),
     .advice = N_("Look for the longest runs before the equal numbers. "
                  "A space that only one path can use is the best place to begin."),
-    .meaning = {N_("somebody who takes paths at random, long ones more readily, finds the best set at least once in 8 "
-                   "tries"),
-                N_("somebody who takes paths at random finds the best set once in 8 to 24 tries"),
-                N_("somebody who takes paths at random finds the best set once in 24 to 84 tries"),
-                N_("somebody who takes paths at random finds the best set once in 84 to 450 tries"),
-                N_("somebody who takes paths at random finds the best set in fewer than one of 450 tries")},
+    .meaning = {N_("always taking a longest path is right, or nearly, and the other paths fit in"),
+                N_("always taking a longest path leaves one or two numbers unused"),
+                N_("always taking a longest path leaves two to four numbers unused"),
+                N_("always taking a longest path leaves four to six numbers unused"),
+                N_("always taking a longest path leaves six numbers or more unused")},
     .defaults = {{"grid", "1"}},
     .motifs = {[BEST_LEAVE_THE_LONGEST] = {"leave-the-longest", N_("Leave the longest")}},
     .cuts = connect_best_score_cuts,

@@ -176,7 +176,7 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
 {
     const struct player_sheet *sheet = &((const struct connect_table *)turns[count - 1].after)->sheet[0];
     scoped(text_release) struct text decks = {0};
-    size_t fulfilled = (size_t)bits_count(sheet->objectives), listed = 0, first = 0;
+    size_t fulfilled = (size_t)bits_count(sheet->objectives), listed = 0;
 
     for (int deck = 0; deck < DECKS; deck++)
         if (bits_have(sheet->objectives, deck))
@@ -189,10 +189,8 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
         words_addf(words, &step[HINT_IDEA],
                    fulfilled == 1 ? N_(", and with objective %s.") : N_(", and with objectives %s."),
                    text_string(&decks));
-    for (size_t i = count; i-- > 0;)
-        for (size_t k = 0; k < turns[i].count; k++)
-            first = turns[i].moves[k].kind == ACT_CLAIM ? i : first;
-    puzzle_hint(words, &step[HINT_IDEA], N_("The first claim was made in round %d."), (int)first);
+    puzzle_hint(words, &step[HINT_IDEA], N_("The par was reached with %d claims in all."),
+                sheet->claims[0] + sheet->claims[1] + sheet->claims[2]);
     for (size_t i = 1; i <= 2; i++)
         puzzle_hint(words, &step[HINT_PLACE], N_("The zone die of round %d was a %d."), (int)i, turns[i].moves->at[0]);
 }
