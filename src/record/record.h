@@ -97,9 +97,9 @@ void record_place(const struct record *record, uint32_t start, struct diag *d);
 
 /* ---- Files of records (source.c) ---- */
 
-/* Reads the bytes of a whole file, or of a pipe up to its end, into `content`, which is empty; of a file that cannot
- * hold records only the first. Returns 0, or an errno: of a failed read, or EFBIG for more than 4 GiB. */
-int source_read(int fd, struct text *content);
+/* Reads the bytes of a whole file, of a pipe up to its end, or of standard input ("-") into `content`, which is empty;
+ * of a file that cannot hold records only the first. Returns 0, or an errno, which is EFBIG for more than 4 GiB. */
+int source_read(const char *path, struct text *content);
 
 /* Turns the bytes of a file into text: UTF-8, or UTF-16 with a byte-order mark, becomes UTF-8 without the mark; a CR
  * alone ends a line and becomes LF. What is not UTF-16 becomes the byte FF, which is not UTF-8. Returns NULL, or what

@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -81,7 +82,7 @@ static const char *file_kind(const char *head, size_t len)
     return "a binary file";
 }
 
-int source_read(int fd, struct text *content)
+static int read_all(int fd, struct text *content)
 {
     struct stat status;
     bool sized = fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_size < 1 << 30;
@@ -106,6 +107,15 @@ int source_read(int fd, struct text *content)
         if (got <= 0)
             return got < 0 ? errno : 0;
     }
+}
+
+int source_read(const char *path, struct text *content)
+{
+    int fd = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    int failure = fd < 0 ? errno : read_all(fd, content);
+    if (fd > STDIN_FILENO)
+        close(fd);
+    return failure;
 }
 
 /* A unit of UTF-16. */

@@ -34,7 +34,7 @@ static const struct option_row rows[] = {
 
 static bool read_list(const char *name, struct text *content, struct text *why)
 {
-    const int failure = terminal_read_file(name, content);
+    const int failure = source_read(name, content);
     if (failure)
         return text_refuse(why, "cannot read %s: %s", name, strerror(failure));
     return content->len <= LIST_MAX || text_refuse(why, "%s is longer than 1 MiB, too long for a list of moves", name);

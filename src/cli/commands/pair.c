@@ -110,7 +110,7 @@ static bool read_players(struct pair_run *run, struct text *why)
 {
     const char *file = run->session->args->words[0];
     scoped(text_release) struct text content = {0}, messages = {0};
-    const int failure = terminal_read_file(file, &content);
+    const int failure = source_read(file, &content);
 
     if (failure)
         return text_refuse(why, "cannot read %s: %s", file, strerror(failure));

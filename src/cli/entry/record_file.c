@@ -13,7 +13,7 @@ enum { FILES_MAX = 999 };
 /* Reads a file as text, whatever its encoding; a file that does not exist is empty. */
 static bool read_file(const char *name, struct text *content, struct text *why)
 {
-    int failure = terminal_read_file(name, content);
+    int failure = source_read(name, content);
     if (failure && failure != ENOENT)
         return text_refuse(why, "cannot read %s: %s", name, strerror(failure));
     const char *kind = content->len > 0 ? source_decode(content) : NULL;

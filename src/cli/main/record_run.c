@@ -100,7 +100,7 @@ static const char *file_name(const char *file)
 /* Reads a file of records, "-" for standard input. False with the reason in `why`. */
 static bool read_file(const struct run *r, const char *file, struct text *content, struct text *why)
 {
-    int failure = terminal_read_file(file, content);
+    int failure = source_read(file, content);
     if (failure == EISDIR)
         return text_refuse(why, "cannot read %s: it is a folder: name a file in it", file);
     if (failure)

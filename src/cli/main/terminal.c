@@ -1,7 +1,6 @@
 #include "cli/main/terminal.h"
 
 #include "base/utf8.h"
-#include "record/record.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -143,15 +142,6 @@ bool terminal_write_file(const char *path, output_ours *ours, bool force, const 
         return terminal_write(text, why) && terminal_flush(why);
     struct output *file = output_open(path, ours, force, why);
     return file && (output_write(file, text_string(text), text->len), output_commit(file, why));
-}
-
-int terminal_read_file(const char *path, struct text *content)
-{
-    int fd = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-    int failure = fd < 0 ? errno : source_read(fd, content);
-    if (fd > STDIN_FILENO)
-        close(fd);
-    return failure;
 }
 
 bool terminal_flush(struct text *why)

@@ -45,9 +45,6 @@ bool terminal_write(const struct text *text, struct text *why);
 /* The same, or to the file `path` unless that is NULL or "-"; `ours` and `force` as for output_open. */
 bool terminal_write_file(const char *path, output_ours *ours, bool force, const struct text *text, struct text *why);
 
-/* Reads the bytes of a file of records, or of standard input ("-"). Returns 0, or an errno as source_read. */
-int terminal_read_file(const char *path, struct text *content);
-
 /* Flushes standard output. Comes before anything on standard error that belongs after the results so far. False as
  * terminal_write. */
 bool terminal_flush(struct text *why);

@@ -64,7 +64,7 @@ bool print_roster(const struct print *p, struct roster *roster, uint64_t *count,
 {
     const char *file = p->batch->roster;
     scoped(text_release) struct text content = {0}, messages = {0};
-    const int failure = file ? terminal_read_file(file, &content) : 0;
+    const int failure = file ? source_read(file, &content) : 0;
 
     if (failure || !file)
         return !file || text_refuse(why, "cannot read %s: %s", file, strerror(failure));
