@@ -38,3 +38,28 @@ void diag_write(const struct diag *d, const char *file, bool colour, struct text
     }
     text_addf(out, "\n%s%s^%s\n", text_string(&under), green, plain);
 }
+
+/* The next word of a message that says of which kind it is: what is quoted, and words with digits, differ. */
+static size_t kind_word(const char **s)
+{
+    for (;; *s += strcspn(*s, " ")) {
+        *s += strspn(*s, " ");
+        const size_t len = strcspn(*s, " "), digit = strcspn(*s, "0123456789");
+        const char *quote = **s == '"' ? strchr(*s + 1, '"') : NULL;
+        if (quote)
+            *s = quote + 1;
+        else if (digit >= len)
+            return len;
+    }
+}
+
+bool diags_alike(const struct diag *a, const struct diag *b)
+{
+    const char *one = text_string(&a->message), *other = text_string(&b->message);
+    for (size_t len = 1; len > 0; one += len, other += len) {
+        len = kind_word(&one);
+        if (kind_word(&other) != len || strncmp(one, other, len) != 0)
+            return false;
+    }
+    return a->severity == SEVERITY_ERROR && b->severity == SEVERITY_ERROR;
+}

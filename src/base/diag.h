@@ -27,6 +27,9 @@ struct diag {
 
 void diag_release(struct diag *d);
 
+/* Whether two are errors whose messages differ only in what is quoted and in words with digits. */
+bool diags_alike(const struct diag *, const struct diag *);
+
 /* "error", "warning" or "note". */
 const char *diag_severity(const struct diag *d);
 

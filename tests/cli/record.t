@@ -37,9 +37,7 @@ $ printf 'R8 B2\n\n1-2\n 1-9\n2-3 2-6\n5-6 x\nundoo\nback\nback x\nback 7\nnote\
 2> quadrille: back N goes back to before turn N: name the turn
 2> quadrille: there is no turn 7 to go back to
 2> quadrille: note TEXT keeps TEXT as a comment: write one
-2>~ -:12:1: error: .*
-2> undo 3
-2> ^
+2> quadrille: there are not so many turns to take back
 2>* 
 $ cat r.qdr
 > [Game "connect-capture"]
@@ -93,6 +91,20 @@ $ printf 'a1-b1\nB: resigns\nc2-c3\n' | quadrille record connect-square --size 2
 2> ^
 2>~ -: .* Connect, Square!, finished .*
 2>* 
+
+== undo N, q, and a file whose game need not be named
+$ printf 'e5\nd4\nc3\nundo 4\nundo x\nundo 0\nundo 2\nq\nb2\n' | quadrille record enclose5 -q -o g.qdr; tail -1 g.qdr
+> 1. e5
+2> quadrille: there are not so many turns to take back
+2> quadrille: undo N takes back the last N turns: name a number
+2> quadrille: undo N takes back the last N turns: name a number
+$ printf 'b2\nUNDO\na1\nEXIT\nb2\n' | quadrille record -q -o g.qdr; tail -2 g.qdr
+> 1. e5
+> 2. a1
+$ quadrille record -o new.qdr < /dev/null; quadrille record conect -o g.qdr < /dev/null
+2> quadrille: which game? Usage: quadrille record GAME, with connect-capture, connect-square, enclose5, conect or connect
+2> quadrille: g.qdr holds a game of Enclose5, not of Conect: name another file
+? 2
 
 == a turn that is not complete is asked for again, and kept as a comment
 $ printf 'a1-b1\nc2-c3\na1-a2\nb3-c3\nb1-b2\nb2-c2\na2-b2\n' | quadrille record connect-square --size 2x2 -q -o r.qdr; cat r.qdr | tail -2

@@ -72,7 +72,7 @@ static void type(struct entry *e, const char *line)
 
     entry_write(e, &before);
     if (strcmp(line, "undo") == 0) {
-        done = entry_undo(e);
+        done = entry_undo(e, 1);
     } else if (strncmp(line, "back ", 5) == 0) {
         done = entry_back(e, atoi(line + 5));
     } else if (strncmp(line, "note ", 5) == 0 && line[5]) {

@@ -48,7 +48,7 @@ static void type_lines(struct entry *e, const char *lines, struct text *told)
         text_add_bytes(&line, lines, len);
         const char *s = text_string(&line);
         if (strcmp(s, "undo") == 0) {
-            text_add(told, entry_undo(e) ? "" : "no undo|");
+            text_add(told, entry_undo(e, 1) ? "" : "no undo|");
         } else if (strncmp(s, "back ", 5) == 0) {
             text_add(told, entry_back(e, atoi(s + 5)) ? "" : "no back|");
         } else if (strncmp(s, "note ", 5) == 0) {

@@ -138,6 +138,25 @@ static int type_in(struct record_command *c, struct text *why)
     return status;
 }
 
+/* Finds the game that the call names, or the record that it continues; at a terminal there may be none yet. */
+static bool find_game(struct record_command *c, bool blank, struct text *why)
+{
+    const struct print_options *print = c->tags.print;
+    scoped(verdict_release) struct verdict v = {.editions = c->typed.entry.editions};
+
+    if (c->tags.args->word_count > 0)
+        return (c->typed.game = lookup_game(c->tags.args->words[0], why));
+    if (!blank && print_options_to_file(print) &&
+        !record_file_open(&c->typed.file, print->output, "", print->force, why))
+        return false;
+    replay_text(text_string(&c->typed.file.saved), c->typed.file.saved.len, &v, NULL);
+    if ((c->typed.game = v.game) || (!blank && line_input_edits(c->typed.reader)))
+        return true;
+    text_add(why, "which game? Usage: quadrille record GAME, with ");
+    lookup_list_games(why);
+    return false;
+}
+
 /* Writes an empty record. */
 static bool write_blank(struct record_command *c, struct text *why)
 {
@@ -172,13 +191,8 @@ static int run_record(struct session *s)
     c.typed.entry.editions = edition_cache_editions(c.tags.editions);
     if (!options->blank)
         typed_game_open(&c.typed);
-    bool good = s->args->word_count == 0 ? !options->blank && line_input_edits(c.typed.reader)
-                                         : (c.typed.game = lookup_game(s->args->words[0], why)) != NULL;
-    if (!good && s->args->word_count == 0) {
-        text_add(why, "which game? Usage: quadrille record GAME, with ");
-        lookup_list_games(why);
-    }
-    if (good && options_check(s->args, conditions, sizeof conditions / sizeof *conditions, why))
+    if (find_game(&c, options->blank, why) &&
+        options_check(s->args, conditions, sizeof conditions / sizeof *conditions, why))
         status = !options->blank ? type_in(&c, why) : write_blank(&c, why) ? EXIT_GOOD : EXIT_BAD;
     typed_game_close(&c.typed);
     asked_tags_release(&c.tags);

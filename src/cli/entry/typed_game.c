@@ -149,7 +149,7 @@ enum typed_command { UNDO, BACK, RESIGNS, DRAW, NOTE, BOARD, MOVES, HELP, QUIT, 
 static const struct {
     const char *name, *argument, *help;
 } commands[COMMANDS] = {
-    [UNDO] = {"undo", "", "take back the last turn, or the last player's part of it"},
+    [UNDO] = {"undo", " [N]", "take back the last turn, or the last player's part of it; or N of them"},
     [BACK] = {"back", " N", "go back to before turn N"},
     [RESIGNS] = {"resigns", "", "the player to move resigns"},
     [DRAW] = {"draw", "", "the players agree on a draw"},
@@ -178,7 +178,7 @@ static enum typed_command find_command(const char *line, const char **argument)
     int i = 0;
 
     *argument = line + len + strspn(line + len, " \t");
-    if (strcmp(line, "?") == 0 || strcasecmp(line, "exit") == 0)
+    if (strcmp(line, "?") == 0 || strcasecmp(line, "exit") == 0 || strcasecmp(line, "q") == 0)
         return *line == '?' ? HELP : QUIT;
     while (i < COMMANDS && !(strlen(commands[i].name) == len && strncasecmp(commands[i].name, line, len) == 0 &&
                              (*commands[i].argument || !**argument)))
@@ -192,8 +192,11 @@ static void execute(struct typed_game *t, enum typed_command command, const char
     bool changed = false;
     int64_t turn;
 
-    if (command == UNDO)
-        changed = entry_undo(&t->entry) || text_refuse(&why, "there is no turn to take back");
+    if (command == UNDO && !parse_whole(*argument ? argument : "1", 1, RECORD_TURNS_MAX, &turn, NULL))
+        text_add(&why, "undo N takes back the last N turns: name a number");
+    else if (command == UNDO)
+        changed = entry_undo(&t->entry, (size_t)turn) ||
+                  text_refuse(&why, "there %s to take back", turn > 1 ? "are not so many turns" : "is no turn");
     else if (command == BACK && !parse_whole(argument, 0, RECORD_TURNS_MAX, &turn, NULL))
         text_add(&why, "back N goes back to before turn N: name the turn");
     else if (command == BACK)

@@ -161,43 +161,17 @@ void record_results_diag(struct record_results *results, const struct diag *d)
     results->reported = true;
 }
 
-/* The next word of a message that says of which kind it is: what is quoted, and words with digits, differ. */
-static size_t kind_word(const char **s)
-{
-    for (;; *s += strcspn(*s, " ")) {
-        *s += strspn(*s, " ");
-        const size_t len = strcspn(*s, " "), digit = strcspn(*s, "0123456789");
-        const char *quote = **s == '"' ? strchr(*s + 1, '"') : NULL;
-        if (quote)
-            *s = quote + 1;
-        else if (digit >= len)
-            return len;
-    }
-}
-
-/* Whether two errors are alike. */
-static bool same_kind(const struct diag *a, const struct diag *b)
-{
-    const char *one = text_string(&a->message), *other = text_string(&b->message);
-    for (size_t len = 1; len > 0; one += len, other += len) {
-        len = kind_word(&one);
-        if (kind_word(&other) != len || strncmp(one, other, len) != 0)
-            return false;
-    }
-    return a->severity == SEVERITY_ERROR && b->severity == SEVERITY_ERROR;
-}
-
 void record_results_diags(struct record_results *results, const struct verdict *v)
 {
     for (size_t i = 0; i < v->diag_count; i++) {
         size_t first = 0, more = 0;
-        while (first < i && !same_kind(&v->diags[first], &v->diags[i]))
+        while (first < i && !diags_alike(&v->diags[first], &v->diags[i]))
             first++;
         if (first < i)
             continue;
         record_results_diag(results, &v->diags[i]);
         for (size_t k = i + 1; k < v->diag_count; k++)
-            more += same_kind(&v->diags[i], &v->diags[k]);
+            more += diags_alike(&v->diags[i], &v->diags[k]);
         if (more > 0)
             text_addf(&results->messages, "... and %zu more like this\n", more);
     }

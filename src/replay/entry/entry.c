@@ -411,9 +411,9 @@ static bool cut(struct entry *e, size_t mark)
     return true;
 }
 
-bool entry_undo(struct entry *e)
+bool entry_undo(struct entry *e, size_t count)
 {
-    return cut(e, e->mark_count - 1);
+    return cut(e, e->mark_count - count);
 }
 
 bool entry_back(struct entry *e, int turn)

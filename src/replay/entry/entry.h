@@ -54,9 +54,9 @@ bool entry_add(struct entry *, const char *line);
 /* Adds a comment, one line of UTF-8, to what was added last. */
 void entry_note(struct entry *, const char *comment);
 
-/* Take back what was added last, a turn or a player's part of one, or all turns from number `turn` on. False if there
- * is none. */
-bool entry_undo(struct entry *);
+/* Take back what was added last, `count` turns or players' parts of one, or all turns from number `turn` on. False if
+ * there are not as many. */
+bool entry_undo(struct entry *, size_t count);
 bool entry_back(struct entry *, int turn);
 
 /* Calls `each` for every legal action that begins with the last word of `line` (the front of a line to be added). That
