@@ -96,6 +96,7 @@ static const struct word_row not_cells[] = {
     {"w[0]", "there is no row 0: rows are counted from 1"},
     {"w0", "a row has no leading zero, as in e5"},
     {"w1", "there is no such cell: columns have one or two letters and rows at most two digits"},
+    {"w", "\"$0\" is not a move: a remark stands in { }"},
     {"*", "this is not a cell: a cell is named by its column and its row, as in e5"},
     {0},
 };

@@ -150,6 +150,34 @@ static void add_tag(struct record_reader *r, struct record *record, const struct
     *mem_add(r->tags, record->tag_count) = (struct tag){name, text, len, start, end, from->quoted};
 }
 
+/* Adds tags for the names of two players if a line like `Ann vs Bob` begins at `start`, and moves past it. */
+static bool read_names(struct record_reader *r, struct record *record, struct lexer *lx, uint32_t start, bool pass)
+{
+    static const char *const between[] = {" vs ",  " vs. ", " v ", " v. ", " gegen ",  " contra ", " and ",
+                                          " und ", " y ",   " & ", " - ",  " \u2013 ", " \u2014 "};
+    const char *s = lx->text + start;
+    size_t len = 0, first = 0, second = 0, found = 0;
+
+    while (start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n0123456789:;#()[]{}\"=/\\@*,", s[len]))
+        len++;
+    for (size_t i = 0; i < sizeof between / sizeof *between; i++)
+        for (size_t at = 1, size = strlen(between[i]); at + size < len; at++)
+            if (strncasecmp(s + at, between[i], size) == 0) {
+                first = at;
+                second = at + size;
+                found++;
+            }
+    if (found != 1 || (start + len < lx->end && !strchr("\r\n", s[len])) || utf8_valid(s, len) < len)
+        return false;
+    if (!pass) {
+        const uint32_t middle = start + (uint32_t)second, end = start + (uint32_t)len;
+        add_tag(r, record, &(struct tag_text){"A", s, 1, first, false}, start, middle);
+        add_tag(r, record, &(struct tag_text){"B", s + second, 1, len - second, false}, middle, end);
+    }
+    lx->at = start + len;
+    return true;
+}
+
 /* Reads the tags up to the first turn, and finds the end of the record; with `pass` only its end. A record that is too
  * long ends before the next tag, too. */
 static void read_record(struct record_reader *r, struct record *record, bool pass)
@@ -157,7 +185,7 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
     size_t from = line_start(r), first = SIZE_MAX;
     struct lexer lx = lexer_at(r, from);
     struct token token;
-    bool tagged = false, has_game = false, has_tokens = false;
+    bool tagged = false, named = false, has_game = false, has_tokens = false;
 
     *record = (struct record){.number = ++r->number,
                               .start = (uint32_t)lx.at,
@@ -185,11 +213,16 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
                 break;
             }
             has_game = has_game || is_game;
+            named = named || (!message && tag.name_len == 1 && strchr("AaBb", *tag.name));
             tagged = true;
             if (!message && !pass)
                 add_tag(r, record, &tag, token.start, (uint32_t)lx.at);
             else if (message && record->fault_count < TAG_FAULTS_MAX)
                 record->faults[record->fault_count++] = (struct tag_fault){message, (uint32_t)place};
+        } else if (!has_tokens && !named && token.kind == TOKEN_ACTION &&
+                   read_names(r, record, &before, token.start, pass)) {
+            lx = before;
+            named = true;
         } else if (!has_tokens) {
             record->turns = before;
             has_tokens = true;

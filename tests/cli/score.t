@@ -429,6 +429,66 @@ $ bash read.sh < records
 > 0 * null error
 > 1 * null warning
 
+== names in a line, words before numbers, glued moves, words before claims
+file read.sh
+| while IFS= read -r record; do printf "$record" | quadrille score -q --fix -o - 2> told | sed '/^$/d' | paste -sd' '; sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p' told; done
+file records
+| Ann vs Bob\n[Game conect]\n[Board wide 5]\n1. d4,d2 2. c5-e2
+| [Game "conect"]\n[Board "wide 5"]\nAnn Lee – Bob\nZug 1: d4\nzug 2: d2\nZug 4: c5
+| [Game "conect"][A "Ann"]\nAnn and Bob\n1. d4
+| [Game "conect"]\nBob - Ann - Cy\n1. d4
+| [Game "conect"]\nTurn 1 d4\nTurn 2\nd2 Turn x3
+| [Game "connect-capture"][Galaxy "R8 B2"]\n1. 1-2,2-3 2. 1-4/6-5\n3. 4-5 3-6\n4. 2-5,a1xb1\nFinal score 8 0
+| [Game "conect"][Board "wide 3"][Result "Ergebnis: 1:0"]\n1. b2 c3\n2. a3,c3
+| [Game "conect"][Board "wide 3"]\n1. b2 c2 2. b1,c1 3. a3\nResultado 0-1
+| [Game "conect"][A "Final"][B "Bob"][Board "wide 3"]\n1. b2 c2 2. b1,c1 3. a3\nFinal gewinnt
+$ bash read.sh < records
+> [A "Ann"][B "Bob"] [Game "conect"] [Board "wide 5"] 1. d4 2. d2 3. c5 4. e2
+> 1:1: warning: a tag is written [A "Ann"]
+> 4:1: warning: the numbers count rounds: each holds a turn of every player
+> [Game "conect"] [Board "wide 5"] Ann Lee – Bob Zug 1: d4 zug 2: d2 Zug 4: c5
+> 3:1: warning: a tag is written [A "Ann Lee"]
+> 4:1: warning: Zug 1: is read as 1.
+> 6:1: error: turn 3 is missing: turn 2 is followed by turn 4
+> [Game "conect"][A "Ann"] Ann and Bob 1. d4
+> 2:1: error: "ann" is a player: before a move or resigns write A:, and who wins as the last words
+> [Game "conect"] Bob - Ann - Cy 1. d4
+> 2:1: error: "bob" is not a move: a remark stands in { }
+> [Game "conect"] Turn 1 d4 Turn 2 d2 Turn x3
+> 2:1: warning: Turn 1 is read as 1.
+> 4:4: error: "turn" is not a move: a remark stands in { }
+> [Game "connect-capture"][Galaxy "R8 B2"] 1. 1-2,2-3 2. 1-4/6-5 3. 4-5 3-6 4. 2-5,a1xb1 Final score 8 0
+> 2:1: warning: the numbers count rounds: each holds a turn of every player
+> 5:1: error: the last words claim "Final score 8 0", but the game ended 2-0
+> [Game "conect"][Board "wide 3"][Result "Ergebnis: 1:0"] 1. b2 c3 2. a3,c3
+> 2:1: warning: the numbers count rounds: each holds a turn of every player
+> 3:7: error: c3 was taken by B in turn 2 (line 2)
+> [Game "conect"][Board "wide 3"] 1. b2 c2 2. b1,c1 3. a3 Resultado 0-1
+> 2:1: warning: the numbers count rounds: each holds a turn of every player
+> 3:1: error: the last words claim "Resultado 0-1", but the game ended 1-0
+> [Game "conect"][A "Final"][B "Bob"][Board "wide 3"] 1. b2 2. c2 3. b1 4. c1 5. a3 1-0
+> 2:1: warning: the numbers count rounds: each holds a turn of every player
+
+== blanks and capitals in the actions of CoNNect
+file game.sh
+| printf '[Game "connect"] [Shapes "A B D F"] [Objectives "A4 B5 C2"]\n0. 2 , 2, 3 3,6,6 A: 3 @ B1 2@a4 2@e6 3@f3, 6 @d2 6@c5 B: 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6\n1. 6 / 2 , 3 A: 2@a5 3@f6 B: 2@b5 3@d5\n2. 4/1,4 A: 4@a1 1@e1 B: 4@b2 1@c2\n3. 3/6,6 A: 6@e2 6@f2 %s' "$1" | quadrille score -q --strict --fix -o - 2> told | tail -n 1; sed -nE 's/^-:(5:[0-9]+: .*)/\1/p' told
+$ for claim in 'd2-e2-f2 = Write 1 @ F1 B: 6@f6 6@e5' 'D2-E2-F2=WRITE1@F1 B: 6@f6 6@e5' 'd2-e2-f2 = write 1 @ é' 'd2-e2-f2 = write 1 {} @f1'; do bash game.sh "$claim"; done
+> 3. 3/6,6 A: 6@e2 6@f2 d2-e2-f2=write1@f1 B: 6@f6 6@e5
+> 5:23: warning: d2-e2-f2 = Write 1 @ F1 is read as d2-e2-f2=write1@f1
+> 5:34: warning: Write is read as write
+> 5:44: warning: F1 is read as f1
+> 3. 3/6,6 A: 6@e2 6@f2 d2-e2-f2=write1@f1 B: 6@f6 6@e5
+> 5:23: warning: D2-E2-F2=WRITE1@F1 is read as d2-e2-f2=write1@f1
+> 5:23: warning: D2-E2-F2=WRITE1@F1 is read as d2-e2-f2=WRITe1@f1
+> 3. 3/6,6 A: 6@e2 6@f2 d2-e2-f2 = write 1 @ é
+> 5:23: warning: d2-e2-f2 = write 1 is read as d2-e2-f2=write1
+> 5:23: error: A: write1 is used at once: say where the 1 is written, as in =write1@c1
+> 5:42: error: "@" stands alone: an action has no blanks, as in 5@c4
+> 3. 3/6,6 A: 6@e2 6@f2 d2-e2-f2 = write 1 {} @f1
+> 5:23: warning: d2-e2-f2 = write 1 is read as d2-e2-f2=write1
+> 5:23: error: A: write1 is used at once: say where the 1 is written, as in =write1@c1
+> 5:45: error: "@f1" does not begin an action: a number is written as in 5@c4, a claim as in a1-b1-c1=move
+
 == comments that read as moves are warned of, once, and change nothing
 file read.sh
 | while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?).*/\1/p'; echo; done
@@ -467,6 +527,9 @@ file records
 | [Game "conect"]\n1. e5 d4\n2. f6 f7\n3. g7 h8 h9\n4. c3 c4\n
 | [Game "conect"]\n1. e5 d4\n2. f6 f7\n4. c3 c4\n
 | [Game "conect"]\n1. e5 d4\n2. f6\n3. c3 c4\n
+| [Game "conect"]\n1. e5\n2. f6 f7\n3. c3 c4\n
+| [Game "conect"]\n1. e5 d4 d5\n2. f6 f7\n
+| [Game "conect"]\n1. e5\n2. f6 f7\n3. c3\n
 | [Game "conect"]\n1. e5 e5\n2. c3 c4\n
 | [Game "conect"]\ne5 d4\nf6\ng7 h8\nc3 c4\nb3\n
 | [Game "conect"]\ne5 d4\nf6\ng7\nc3 c4\n
@@ -478,6 +541,12 @@ $ bash read.sh < records
 > 2:7: error: if the numbers count rounds, round 2 (line 3) is not followed by the next; if not, a turn puts only one stone: is a turn's number missing here?
 >
 > 2:7: error: if the numbers count rounds, round 2 (line 3) has a move too few; if not, a turn puts only one stone: is a turn's number missing here?
+>
+> 3:7: error: if the numbers count rounds, round 1 (line 2) has a move too few; if not, a turn puts only one stone: is a turn's number missing here?
+>
+> 2:7: error: if the numbers count rounds, round 1 (line 2) has a move too many; if not, a turn puts only one stone: is a turn's number missing here?
+>
+> 3:7: error: a turn puts only one stone: is a turn's number missing here?
 >
 > 2:7: error: a turn puts only one stone: is a turn's number missing here?
 >
@@ -539,7 +608,7 @@ $ bash read.sh < records
 > finished after 5 turns
 >
 > 3:1: error: "1-0" is a result: it is the last word of a record, and what follows it stands in { }
-> 4:1: error: this is not a cell: a cell is named by its column and its row, as in e5
+> 4:1: error: "good" is not a move: a remark stands in { }
 >
 $ bash read.sh --strict < records | grep -c warning
 > 19

@@ -67,6 +67,8 @@ def slip(rng, game, word):
         a, b, c, d = line.groups()
         return rng.choice([word, a + b + c + d, f"{a}{b} {c}{d}", f"{b}{a}-{d}{c}", f"{b}{a}{d}{c}", word.upper(),
                            f"{a.upper()}{b} {c.upper()}{d}", "+" + word, f"{a}{b} - {c}{d}"])
+    if game == "connect" and rng.random() < 0.2 and re.search("[@=>,/]", word):
+        return rng.choice([word.upper(), re.sub("([@=>,/])", r" \1 ", word), re.sub("([@=>])", r" \1", word.upper())])
     if game == "connect-capture" and stars:
         return word.translate(rng.choice([{}, {48: "O"}, {48: "o", 49: "l"}, {49: "I"}]))
     return word
@@ -79,13 +81,15 @@ def claim(rng, names, verdict, tag):
     forms = [verdict["result"]]
     if verdict["winners"] and "out" not in scores and "1/2" not in scores and "" not in scores:
         forms += [":".join(scores), " - ".join(scores), "\u2013".join(scores), " ".join(scores)]
+        forms += ["Score " + "-".join(scores), "Ergebnis: " + ":".join(scores), "RESULTADO " + "-".join(scores),
+                  "Final score " + " ".join(scores)]
         each = names if all(names) else labels
         forms.append(", ".join(f"{name} {score}" for name, score in zip(each, scores)))
         if len(verdict["winners"]) == 1 and len(labels) > 1:
             player = labels.index(verdict["winners"][0])
             winner = rng.choice([labels[player], each[player], each[player].upper()])
             first = [scores[player]] + scores[:player] + scores[player + 1:]
-            forms += [winner, winner + " wins", winner + " won " + ":".join(first), winner + " wins " + "-".join(first)]
+            forms += [winner, winner + " wins", "Winner: " + winner, winner + " gewinnt", winner + " won " + ":".join(first), winner + " wins " + "-".join(first)]
     return rng.choice(forms)
 
 
@@ -101,6 +105,9 @@ def mangle(rng, game, tags, words, verdict):
     if end and not at_end:
         tags.append(("Result", end))
     out = ""
+    if names == ["Ann", "Bob Lee"] and rng.random() < 0.3:
+        tags = [(n, t) for n, t in tags if n not in "AB"]
+        out = "Ann" + rng.choice([" vs ", " and ", " - ", " gegen ", " \u2013 "]) + "Bob Lee\n"
     for name, text in tags:
         if name == "Game":
             text = rng.choice([text, GAMES[game], GAMES[game].upper(), game.replace("-", " ")])
@@ -111,17 +118,18 @@ def mangle(rng, game, tags, words, verdict):
     plain = words[:-1] if words[-1] == verdict["result"] != "out" else words
     labelled = any(re.fullmatch("[A-F]:", w) for w in words)
     resigned = any(w.startswith(("resign", "draw")) for w in words)
-    forms = ["%d.", "%d)", "%d:", "%d .", "%d"] if not parts else ["%d."]
+    forms = ["%d.", "%d)", "%d:", "%d .", "%d", "Zug %d:", "Turn %d", "Jugada %d.", "move %d)"] if not parts else ["%d."]
     rounds = not parts and players == 2 and not resigned and verdict["turns"] > 2 and rng.random() < 0.25
     unnumbered = not parts and not resigned and not rounds and rng.random() < 0.2
     number_form = rng.choice(forms)
-    rows, turn, acted, actions = [], 0, False, []
+    turn, glued, actions = 0, False, []
     for word in plain:
         number = re.fullmatch(r"(\d+)\.(.*)", word)
         if number:
-            turn, acted, word = int(number[1]), False, number[2]
+            turn, word = int(number[1]), number[2]
             if rounds and turn % 2 == 0:
-                out += " "
+                glued = game in ("conect", "enclose5") and not labelled and re.search(r"\b[a-z]\d+ $", out) and rng.random() < 0.5
+                out = out[:-1] + rng.choice(",-/&") if glued else out + " "
             elif unnumbered:
                 out += rng.choice([" ", "\n"])
             else:
@@ -136,8 +144,10 @@ def mangle(rng, game, tags, words, verdict):
             if not word:
                 continue
         actions.append((len(out), word))
-        out += slip(rng, game, word)
-        if rng.random() < 0.1 and not re.fullmatch(r"(?i)(resigns?|draws?|\*|out)", word):
+        slipped = word if glued else slip(rng, game, word)
+        out += slipped
+        glued = False
+        if rng.random() < 0.1 and not (game == "connect" and slipped != word) and not re.fullmatch(r"(?i)(resigns?|draws?|\*|out)", word):
             out += rng.choice([" " + remark for remark in REMARKS] + ["!", "?", "+4", "=15", "(nice)"])
         out += " "
     return out + ("\n" + end if at_end else "") + "\n", actions

@@ -81,7 +81,8 @@ static const struct example verdicts[] = {
 
     /* Tags. */
     {"", ""},
-    {"1. 1-2", "invalid 0 * 1:1: a record begins with tags, like [Game \"connect-capture\"]"},
+    {"1. 1-2", "invalid 0 * 1:1: a record begins with tags, like [Game \"enclose5\"]: see quadrille record --blank "
+               "enclose5"},
     {" {", "invalid 0 * 1:2: this { opens a comment that is never closed: add a }"},
     {"[A \"a\"] [Galaxy \"R5\"]", "invalid 0 * 1:1: the tag Game is missing, like [Game \"connect-capture\"]"},
     {"[Result \"1-0\"] [Game \"ch\xC3\xA9ss\"] 1. a [A \"\"]",
@@ -208,12 +209,12 @@ static const struct example claims[] = {
 
 static const struct example faults[] = {
     /* Beside the first fault, what cannot be read further on. */
-    {CONECT "1. e5 2. e5 3. e6 4. foo", "invalid 1 =0,=0 * 1:25: ... 1:37: this is not a cell..."},
+    {CONECT "1. e5 2. e5 3. e6 4. foo", "invalid 1 =0,=0 * 1:25: ... 1:37: \"foo\" is not a move..."},
     {CONECT "[Board \"x\"] [A \"\"] [a \"\"] 1. e5 2. foo resigns 1-0",
-     "invalid 0 * (1-0) 1:16: ... 1:35: the tag a appears twice 1:51: this is..."},
+     "invalid 0 * (1-0) 1:16: ... 1:35: the tag a appears twice 1:51: \"foo\" is not..."},
     {CONECT "1. e5 2. \xFF"
             "e5 3. foo 4. e5",
-     "invalid 1 =0,=0 * 1:25: this byte is not UTF-8... 1:32: this is..."},
+     "invalid 1 =0,=0 * 1:25: this byte is not UTF-8... 1:32: \"foo\" is not..."},
     {"[Game \"chess\"] 1. e4 \xFF", "invalid 0 * 1:1: unknown game \"chess\"... 1:22: this byte is not UTF-8..."},
 
     /* What is meant as something else than an action. */

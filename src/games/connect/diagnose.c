@@ -246,6 +246,7 @@ static const struct word_row meanings[] = {
     {"(six)*", "the six box is chosen with its claim, as in a1-b1-c1-d1=six"},
     {"(roll|dice)*", "dice have no word of their own: write 4/2,5, zone die first, and in the set-up 1,3,4"},
     {"(swap)*", "there is no swap in this game"},
+    {"(turn|round|zug|runde|turno|ronda)", "a round begins with its number and a dot, without a word: 3. 4/2,5"},
     {0},
 };
 

@@ -28,6 +28,7 @@ static const struct word_row not_lines[] = {
     {"w1~1w", "$4$5 has its number before its letter: write $5$4"},
     {"1~?1?", "points are not numbered here: a point has a letter and a number, as in a1-b2"},
     {"w1~w1~w1*", "each line is written separately: a1-b2 b2-c3, not a1-b2-c3"},
+    {"w", "\"$0\" is not a move: a remark stands in { }"},
     {"*", "this is not a line: name its two points, as in a1-b2"},
     {0},
 };

@@ -73,6 +73,8 @@ static void add_word(void *fixing, const struct verdict *again UNUSED, const str
         f->turn = -1;
     }
     add_gap(f->record, f->at, token->start, out);
+    if (token->start == f->at && f->turn >= 0 && !strchr(" \n", out->data[out->len - 1]))
+        text_add_char(out, ' ');
     if (token->kind == TOKEN_TURN)
         text_addf(out, "%u.", word->number);
     else if (word->number != f->turn && (token->kind == TOKEN_LABEL || token->kind == TOKEN_ACTION))

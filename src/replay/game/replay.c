@@ -443,24 +443,44 @@ static bool is_digits(const struct token *token)
     return true;
 }
 
-/* Makes a word the next turn's number if it is that without its dot. */
+/* Whether a word may stand before a turn's number: `Zug 1`. */
+static bool is_turn_word(const struct token *token)
+{
+    static const char *const words[] = {"turn", "move", "round", "zug", "runde", "turno", "jugada", "ronda"};
+    size_t i = 0, count = sizeof words / sizeof *words;
+    while (i < count && !reading_is_word(token->text, token->len, words[i]))
+        i++;
+    return i < count;
+}
+
+/* Makes a word the next turn's number if it is that without its dot, or if the number follows it: `Zug 1:`. */
 static bool read_bare_number(struct replay *r, struct token *token)
 {
-    const char *s = r->record->text + r->turns.at, *end = r->record->text + r->turns.end;
-    uint32_t number = 0;
+    const char *text = r->record->text, *end = text + r->turns.end;
+    const struct lexer before = r->turns;
+    struct token number = *token;
+    bool good = !r->v->game->rules->parts && !r->v->values.final;
 
-    if (!is_digits(token) || token->len > 9 || r->division == BY_RULES || r->v->game->rules->parts ||
-        r->v->values.final || (s < end && !strchr(" \t\r\n\v\f", *s)))
-        return false;
-    for (uint32_t i = 0; i < token->len; i++)
-        number = 10 * number + (uint32_t)(token->text[i] - '0');
-    while (s < end && (*s == ' ' || *s == '\t'))
-        s++;
-    if ((s < end && *s == '-') || number != replaying_next_number(r))
-        return false;
-    token->kind = TOKEN_LOOSE_TURN;
-    token->number = number;
-    return true;
+    if (good && is_turn_word(token))
+        good = record_token(&r->turns, &number) && !memchr(text + token->start, '\n', number.start - token->start);
+    if (good && number.kind == TOKEN_ACTION) {
+        const char *s = text + r->turns.at;
+        good =
+            is_digits(&number) && number.len <= 9 && r->division != BY_RULES && (s == end || strchr(" \t\r\n\v\f", *s));
+        number.number = 0;
+        for (uint32_t i = 0; good && i < number.len; i++)
+            number.number = 10 * number.number + (uint32_t)(number.text[i] - '0');
+        while (s < end && (*s == ' ' || *s == '\t'))
+            s++;
+        good = good && !(s < end && *s == '-') && number.number == replaying_next_number(r);
+    }
+    if (good && number.kind <= TOKEN_ACTION && number.kind != TOKEN_LABEL) {
+        *token = (struct token){text + token->start, (uint32_t)r->turns.at - token->start, number.number, token->start,
+                                TOKEN_LOOSE_TURN};
+        return true;
+    }
+    r->turns = before;
+    return false;
 }
 
 /* Reads as it was meant what is no action from byte `before` of a word on, after the piece `after`, and warns of it. If
@@ -469,12 +489,15 @@ static bool read_meant(struct replay *r, struct token *token, size_t before, con
                        bool follows_action)
 {
     struct token rest = *token;
+    const size_t end = r->turns.at;
     scoped(text_release) struct text read = {0};
 
     rest.text += before;
     rest.len -= (uint32_t)before;
     const enum meant meant = reading_meant(r->v, r->record, r->v->last, after, &r->turns, &rest);
-    if (meant == MEANT_NOTHING || (rest.kind == TOKEN_REMARK && !follows_action))
+    if (meant == MEANT_NOTHING || (rest.kind == TOKEN_REMARK && !follows_action) ||
+        (rest.kind == TOKEN_ACTION && r->turns.at == end && rest.len + before == token->len &&
+         memcmp(rest.text, token->text + before, rest.len) == 0))
         return false;
     if (rest.kind == TOKEN_LABEL) {
         text_addf(&read, "%c:", 'A' + rest.number);
@@ -514,8 +537,10 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
         return begin_next_turn(r, token) && take_action(r, token);
     }
     const bool number = at == 0 && used == 0 && read_bare_number(r, token);
-    if (number || (used == 0 && read_meant(r, token, at, after, acted || r->closed))) {
+    if (number || ((used == 0 || (at == 0 && v->game->rules->parts)) && /* words after it may be a part of it */
+                   read_meant(r, token, at, after, acted || r->closed))) {
         reason_clear(&r->why);
+        r->move_count -= r->move_count > 0 && used > 0;
         *go_on = at > 0;
         if (*go_on)
             return true;
@@ -679,7 +704,7 @@ static uint32_t play_again(const struct replay *r, enum division division, uint3
     again.watch = watch;
     again.before = before;
     play(&again, stop);
-    if (again.misfit || again.round < 2)
+    if (again.misfit)
         text_add(why, text_string(&again.fault.message));
     replaying_release(&again);
     return again.round;
@@ -777,15 +802,28 @@ static bool go_on(struct replay *r, struct token *token)
     return !over && (force(r, token) || force(r, token)) && r->fault_count < DIAGS_MOST;
 }
 
+/* Whether the next number has as many actions as there are players. */
+static bool next_is_round(const struct replay *r)
+{
+    struct lexer ahead = r->turns;
+    struct token token;
+    int numbers = 0, actions = 0;
+    while (numbers < 2 && record_token(&ahead, &token)) {
+        numbers += token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN;
+        actions += numbers == 1 && token.kind == TOKEN_ACTION;
+    }
+    return actions == game_players(r->v->game, &r->v->values);
+}
+
 bool replaying_by_rounds(struct replay *r)
 {
     struct verdict *v = r->v;
     scoped(text_release) struct text why = {0};
-    if (r->division != BY_NUMBER || r->repeated || r->fault_count > 0 || v->turns > 0 || !r->started ||
+    if (r->division != BY_NUMBER || r->repeated || r->fault_count > 0 || v->turns > 1 || !r->started ||
         v->game->rules->parts)
         return false;
     const uint32_t rounds = play_again(r, BY_ROUND, UINT32_MAX, NULL, &why);
-    if (rounds < 2)
+    if (rounds < 2 && (why.len == 0 || !r->why.rule || !next_is_round(r)))
         return false;
     if (why.len > 0 && r->refused_action && strcmp(text_string(&why), text_string(&r->fault.message)) != 0) {
         if (rounds < 3)
@@ -881,14 +919,15 @@ static bool play(struct replay *r, uint32_t stop)
     return true;
 }
 
-/* Reports words that can't be read after the place where the replay has stopped; after wrong tags, from the first turn
- * on, as a word before it may be the rest of a tag. A result at the end is the claim, unless it follows a number. */
-static void report_unreadable(const struct record *record, struct lexer turns, bool follows_number, struct verdict *v)
+/* Reports words that can't be read after the place where the replay has stopped; if it has not started, from the first
+ * turn on, as a word before it may be the rest of a tag or of a heading. A result at the end is the claim, unless it
+ * follows a number. */
+static void report_unreadable(const struct record *record, struct lexer turns, bool started, bool follows_number,
+                              struct verdict *v)
 {
     struct token token;
     scoped(text_release) struct text why = {0}, words = {0};
     struct result_claim claim;
-    bool started = v->start;
     const bool readable = v->game && (!v->game->edition || v->values.edition);
 
     while (v->diag_count < DIAGS_MOST && record_token(&turns, &token)) {
@@ -905,7 +944,7 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
                 v->claimed = v->claimed ? v->claimed : claim.text;
                 return;
             }
-            if (!started || (readable && ((is_digits(&token) && !v->game->rules->parts) ||
+            if (!started || (readable && (((is_digits(&token) || is_turn_word(&token)) && !v->game->rules->parts) ||
                                           reading_meant(v, record, NULL, &none, &turns, &token))))
                 text_clear(&why);
         }
@@ -1000,7 +1039,7 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
     if (legal)
         v->status = STATUS_UNFINISHED;
     else if (!v->options.all_errors)
-        report_unreadable(record, r.turns, r.at_number, v);
+        report_unreadable(record, r.turns, r.started, r.at_number, v);
     v->resigned = r.resigned;
     v->next_turn = r.expected;
     if (r.legal) {
@@ -1060,7 +1099,7 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
         v->start = NULL;
         check_claims(record, v, claim, &(struct token){0}, NULL, false);
         if (record->tag_count > 0)
-            report_unreadable(record, record->turns, false, v);
+            report_unreadable(record, record->turns, false, false, v);
     }
     if (v->options.strict && v->game)
         spelling_warn(record, v);

@@ -83,7 +83,8 @@ static bool read_game(struct setup *s)
         else if (record_token(&turns, &first) && first.kind == TOKEN_ERROR)
             text_add_bytes(&s->why, first.text, first.len);
         else
-            text_add(&s->why, "a record begins with tags, like [Game \"connect-capture\"]");
+            text_add(&s->why,
+                     "a record begins with tags, like [Game \"enclose5\"]: see quadrille record --blank enclose5");
         if (!s->faulty)
             report(s, record->tag_count > 0 ? record->tags[0].start : first.start);
         return false;

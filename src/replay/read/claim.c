@@ -6,6 +6,11 @@
 #include <string.h>
 #include <strings.h>
 
+/* Words of claims, in the languages of the pages. */
+static const char *const titles[] = {"final",    "score",     "result",   "winner",  "ergebnis", "endstand", "sieger",
+                                     "gewinner", "resultado", "marcador", "ganador", "ganadora", "gana",     NULL},
+                         *const wins[] = {"wins", "won", "win", "gewinnt", "gewann", "gana", "gan\u00f3", NULL};
+
 /* What is still to be read of a claim, or a part of it. */
 struct rest {
     const char *s, *end;
@@ -28,7 +33,7 @@ static bool pass_word(struct rest *r, const char *const *words)
 {
     for (; *words; words++) {
         size_t len = strlen(*words), left = (size_t)(r->end - r->s);
-        bool ends = left == len || (left > len && (unsigned char)r->s[len] < 0x80 && strchr(" ,\t:-", r->s[len]));
+        bool ends = left == len || (left > len && (unsigned char)r->s[len] < 0x80 && strchr(" ,\t:=-", r->s[len]));
         if (ends && strncasecmp(r->s, *words, len) == 0) {
             r->s += len;
             return true;
@@ -106,7 +111,6 @@ static bool read_each(const struct verdict *v, struct rest *r, int player, struc
 /* Reads what follows a player: nothing, `wins`, `wins 5:4`, or scores of each. */
 static bool read_of_player(struct verdict *v, struct rest *r, struct result_claim *claim, struct scores *scores)
 {
-    static const char *const wins[] = {"wins", "won", "win", NULL};
     const int player = claim->winner;
 
     pass_gap(r);
@@ -149,6 +153,11 @@ bool claim_read(struct verdict *v, const char *s, size_t len, struct result_clai
         return is_at_end(&after);
     }
     claim->winner = v->game ? reading_match_player(v, rest.s, (size_t)(rest.end - rest.s), &used) : -1;
+    if (claim->winner < 0 && pass_word(&rest, titles)) {
+        while (!is_at_end(&rest) && memchr(" ,\t:=", *rest.s, 5))
+            rest.s++;
+        return claim_read(v, rest.s, (size_t)(rest.end - rest.s), claim);
+    }
     if (claim->winner >= 0) {
         rest.s += used;
         if (!read_of_player(v, &rest, claim, &scores))

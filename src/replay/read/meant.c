@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { WORD_MOST = 255, MOVES_MOST = 4096, FIRST_PICTURE = 0x2190 /* arrows, dingbats, emoji */ };
+enum { WORD_MOST = 255, SPACED_MOST = 40, MOVES_MOST = 4096, FIRST_PICTURE = 0x2190 /* arrows, dingbats, emoji */ };
 
 static const char digits[] = "0123456789", letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -163,6 +163,79 @@ static void add_second_point(const struct record *record, struct lexer *after, s
         text_clear(word);
 }
 
+/* Whether a text is an action, or the rest of one after the piece `after`, perhaps with slips of coordinates; then sets
+ * `action` to it. */
+static bool respell(const struct verdict *v, const char *s, struct move after, struct text *action)
+{
+    scoped(text_release) struct text ignored = {0};
+    bool read = false;
+    for (int stars = 0; stars < 2 && !read && *s; stars++) {
+        text_clear(action);
+        add_respelled(s, stars, action);
+        read = reading_decodes(v, text_string(action), action->len, after, &ignored);
+    }
+    return read;
+}
+
+/* Reads the first of the actions that a word joins by a sign, as for a round: `c3,d4`, `c3-d4`. The others are then
+ * still to be read. False unless each of them is an action. */
+static bool read_joined(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
+{
+    scoped(mem_free) char *word = mem_string(token->text, reading_without_remark(token->text, token->len));
+    scoped(text_release) struct text action = {0};
+    const char *first = strpbrk(word + 1, ",/&+"), sign = first ? *first : '-';
+    size_t at = token->start, used;
+
+    for (char *s = word; s == word || !respell(v, s, (struct move){0}, &action); s++) {
+        char *part = s;
+        s = strchr(s, sign);
+        if (!s)
+            return false;
+        *s = '\0';
+        if (!respell(v, part, (struct move){0}, &action))
+            return false;
+    }
+    respell(v, word, (struct move){0}, &action);
+    token->text = arena_copy(turns->arena, text_string(&action), action.len);
+    token->len = (uint32_t)action.len;
+    while (at < turns->at && utf8_plain(record->text + at, turns->at - at, &used) != (unsigned char)sign)
+        at += used;
+    turns->at = at + used;
+    return true;
+}
+
+/* In games where all players act in a turn: reads the longest action that the words from here on would be without
+ * blanks and capitals: `d2-e2-f2 = Write 1 @ f1`. */
+static bool read_spaced(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
+{
+    scoped(text_release) struct text word = {0}, ignored = {0};
+    struct lexer ahead = *turns, after = *turns;
+    struct token next;
+    size_t at = token->start, used, read = 0, end;
+
+    do {
+        end = ahead.at;
+        for (; at < end && word.len < SPACED_MOST; at += used) {
+            const uint32_t c = utf8_plain(record->text + at, end - at, &used);
+            if (c != ' ' && c != '\t' && c != UTF8_NOTHING)
+                text_add_char(&word, c < 0x80 ? (char)tolower((int)c) : '?');
+        }
+        const size_t len = word.len - (word.len > 0 && word.data[word.len - 1] == ',');
+        if (strpbrk(text_string(&word), "@=:>/,") && reading_decodes(v, word.data, len, (struct move){0}, &ignored)) {
+            read = len;
+            after = ahead;
+        }
+    } while (word.len < SPACED_MOST && record_token(&ahead, &next) && next.kind == TOKEN_ACTION &&
+             !(isalpha((unsigned char)*next.text) && isalnum((unsigned char)word.data[word.len - 1])) &&
+             end + strspn(record->text + end, " \t,") >= next.start);
+    if (read == 0)
+        return false;
+    token->text = arena_copy(turns->arena, text_string(&word), read);
+    token->len = (uint32_t)read;
+    *turns = after;
+    return true;
+}
+
 enum meant reading_meant(const struct verdict *v, const struct record *record, const struct pos *pos,
                          const struct move *after, struct lexer *turns, struct token *token)
 {
@@ -179,10 +252,11 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
         token->kind = TOKEN_REMARK;
         return MEANT_REMARK;
     }
-    /* The word, then without a remark, then with the next one; each with points, then with stars. */
+    if (first && v->game->rules->parts && read_spaced(v, record, turns, token))
+        return MEANT_SPELLING;
+    /* The word, then without a remark, then with the next one. */
     enum { WHOLE, BARE, JOINED, FORMS };
-    for (int trial = 0; trial < 2 * FORMS; trial++) {
-        const int form = trial / 2;
+    for (int form = 0; form < FORMS; form++) {
         struct lexer past = *turns;
         if ((form == BARE && bare == token->len) || (form == JOINED && (!first || v->game->rules->parts)))
             continue;
@@ -197,16 +271,15 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
             add_shooter(v, pos, s, &meant);
         else if (by_kind)
             text_addf(&meant, "a1%s", s + 1);
-        else
-            add_respelled(s, trial % 2, &meant);
-        if (meant.len > 0 && reading_decodes(v, text_string(&meant), meant.len, *after, &ignored)) {
+        if (by_kind ? meant.len > 0 && reading_decodes(v, text_string(&meant), meant.len, *after, &ignored)
+                    : respell(v, s, *after, &meant)) {
             token->text = arena_copy(turns->arena, text_string(&meant), meant.len);
             token->len = (uint32_t)meant.len;
             *turns = past;
             return form == BARE ? MEANT_REMARK : MEANT_SPELLING;
         }
     }
-    return MEANT_NOTHING;
+    return first && !v->game->rules->parts && read_joined(v, record, turns, token) ? MEANT_SPELLING : MEANT_NOTHING;
 }
 
 bool reading_last_words(const struct record *record, struct lexer *turns, const struct token *token, struct text *words)

@@ -52,8 +52,8 @@ static bool is_plain_tag(const struct record *record, const struct tag *tag)
     size_t place, len = 0;
 
     lx.at = tag->start;
-    if (lexer_tag(&lx, &written, &place))
-        return true;
+    if (lexer_tag(&lx, &written, &place)) /* a line of names */
+        return false;
     for (size_t i = 0; i < written.string_len; i++, len++) {
         i += written.string[i] == '\\';
         if (len == tag->len || written.string[i] != tag->text[len])
