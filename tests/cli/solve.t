@@ -30,9 +30,9 @@ $ quadrille solve - --json < small.qdr
 $ printf '[Game "connect-square"][Size "2x3"][Players "4"] 1. a1-a2 2. c4-b3 3. b2-c1 4. a4-b3 5. a2-a3 6. b3-c2 7. b3-b2 8. b3-a3 9. resigns' | quadrille solve -q
 > -: record 1, Connect, Square!, turn 10
 >   To play     B
->   Best turn   b2-c2
->~   Value       the best found: .*
->   Play        10. b2-c2 11. a2-b2 b1-c1
+>   Best turn   b4-c4
+>~   Value       found, depth 2: .*
+>~   Play        10. b4-c4 11. .*
 >   Searched    9 positions
 
 == long play is wrapped between turns
@@ -107,8 +107,8 @@ $ quadrille solve over.qdr --nodes 0
 
 == what was not looked at is not denied
 $ printf '[Game "enclose5"][Size "7x7"]' > e.qdr; quadrille solve e.qdr --nodes 1 | grep Value; quadrille solve e.qdr | grep Value
->   Value       the best found in this turn and the reply alone: A colours nothing; whether B can reach the goal is open (not proven)
->   Value       this turn and the reply alone: A colours nothing, and B can't reach the goal (not proven)
+>   Value       found, depth 2, not all turns were tried: A colours nothing; whether B can reach the goal is open (not proven)
+>   Value       found, depth 2: A colours nothing, and B can't reach the goal (not proven)
 
 == Enclose5: what the opponent can do next
 # A threatens to enclose d4 by e4; then f6 by g6 as well.
@@ -118,7 +118,7 @@ file two.qdr
 | [Game "enclose5"] [Size "7x7"] [Goal "1"] [Marks "A:d3 A:c4 A:d5 A:f5 A:e6 A:f7 B:a7"] [ToMove "B"]
 $ quadrille solve --all one.qdr | grep -A1 Best
 >   Best turn   e4
->   Value       this turn and the reply alone: B stops A from reaching the goal, and colours nothing (not proven)
+>   Value       found, depth 2: B stops A from reaching the goal, and colours nothing (not proven)
 $ quadrille solve two.qdr | grep -E 'Value|Play'
 >   Value       A reaches the goal in the next turn, whatever B does (proven)
 >   Play        1. e4 2. g6
@@ -127,8 +127,17 @@ file six.qdr
 | [Game "enclose5"] [Size "9x9"] [Goal "1"] [Marks "A:c2 A:b3 A:c4 A:g2 A:f3 A:g4 B:a9 B:b9 B:c9 B:d9 B:f9"] [ToMove "B"]
 $ quadrille solve six.qdr | grep -E 'Best|Value'; sed 's/ B:f9//' six.qdr | quadrille solve | grep Value
 >   Best turn   e9 d3 h3
->   Value       this turn and the reply alone: B stops A from reaching the goal, and colours nothing (not proven)
+>   Value       found, depth 2: B stops A from reaching the goal, and colours nothing (not proven)
 >   Value       A reaches the goal in the next turn, after every turn that was tried (not proven)
+
+== without a proof the nodes are spent, all but a few, and never more
+$ for game in 'conect"][Board "wide 9' 'connect-square"][Size "6x6'; do for nodes in 3000 30000; do printf '[Game "%s"]' "$game" | quadrille solve --nodes $nodes --json | jq -r "select(.nodes <= $nodes and .nodes > $nodes - 300) | .verdict"; done; done
+>~ found, [1-9][0-9]* playouts, wins [0-9]* %
+>~ found, [1-9][0-9]{2,} playouts, wins [0-9]* %
+>~ found, depth [5-9]: A takes 0 squares
+>~ found, depth ([7-9]|1[0-9]): A takes 0 squares
+$ printf '[Game "enclose5"] [Size "9x9"]' | quadrille solve | grep Best
+>   Best turn   e5
 
 == each game in its own words
 file late.qdr

@@ -392,3 +392,45 @@ TEST(test_reply_reaches)
         checked++;
     }
 }
+
+/* ---- Strength -------------------------------------------------------------------------------------------------- */
+
+/* A turn that takes every square it can, and then draws a random line: one that gives nothing, if there is one. */
+static void greedy_turn(const struct values *values, struct lattice *l, struct rng *rng)
+{
+    struct lattice_choice choice;
+    do {
+        lattice_choose(l, &choice);
+        const struct line_list *lines = choice.capture.count > 0 ? &choice.capture
+                                        : choice.safe.count > 0  ? &choice.safe
+                                                                 : &choice.gift;
+        assert_true(connect_square_play_line(l, playout_pick(lines, rng)));
+    } while (l->owes);
+    game()->rules->end_turn(values, (struct pos *)l, NULL);
+}
+
+/* The solver beats it with few nodes, and never exceeds them. */
+TEST(beats_a_greedy_player)
+{
+    struct values values = values_of(5, 5, 2);
+    struct rng rng;
+    int lead = 0, games = test_rounds(4);
+    rng_start(&rng, 5);
+    for (int i = 0; i < games; i++) {
+        struct lattice l;
+        game()->rules->start(&values, (struct pos *)&l);
+        while (!l.over) {
+            struct solve_limits limits = {2000, false};
+            scoped(solve_release) struct solve_result result = {.count = 0};
+            if (l.to_move != i % 2) {
+                greedy_turn(&values, &l, &rng);
+                continue;
+            }
+            assert_true(game()->solver->solve(&values, seen(&l), &limits, &result, NULL));
+            assert_in_range(result.nodes, 1, limits.nodes);
+            turns_play(game(), &values, (struct pos *)&l, text_string(&result.of[0].turns));
+        }
+        lead += l.points[i % 2] - l.points[1 - i % 2];
+    }
+    assert_true(lead > 5 * games);
+}

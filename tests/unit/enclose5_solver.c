@@ -381,7 +381,7 @@ static void check_solved(const struct values *values, const struct enclose5 *e, 
     assert_int_equal(s->player, e->to_move);
     check_list(values, e, s);
     bool wins = *verdict == 'A' + e->to_move, lost = *verdict == 'A' + !e->to_move;
-    bool stops = strncmp(verdict, "this turn and the reply alone: ", 31) == 0;
+    bool stops = strncmp(verdict, "found, depth 2: ", 16) == 0;
     assert_int_equal(wins + lost + stops, 1);
     assert_int_equal(wins, o.wins);
     assert_int_equal(s->proven, !stops && (wins || !o.gains));
@@ -451,7 +451,7 @@ TEST(test_threat)
     assert_true(game()->solver->solve(&values, seen(e), &limits, &result, NULL));
     assert_string_equal(text_string(&result.of[0].turns), "c4");
     assert_string_equal(text_string(&result.of[0].verdict),
-                        "this turn and the reply alone: A colours nothing, and B can't reach the goal");
+                        "found, depth 2: A colours nothing, and B can't reach the goal");
     assert_int_equal(result.of[0].value, 0);
     assert_false(result.of[0].proven);
 }

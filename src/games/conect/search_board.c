@@ -277,3 +277,26 @@ int search_board_wins(const struct search_board *b, enum cone_side side, const s
         }
     return count;
 }
+
+bool search_board_fill(struct search_board *b, enum cone_side side, struct rng *rng, struct cells *mine)
+{
+    uint16_t cells[CONE_CELLS];
+    struct cells left = b->empty;
+    int count = 0, cell, puts = b->puts;
+    bool lost = search_board_won(b, cone_other_side(side));
+
+    while ((cell = cells_take(&left, b->words)) != CONE_NONE)
+        cells[count++] = (uint16_t)cell;
+    *mine = b->empty;
+    cells_join(mine, &b->of[side].stones, b->words);
+    /* Only the stones of the other side, who has no more of them, are put down. */
+    for (int stones = count / 2; stones > 0; stones--) {
+        int at = (int)rng_below(rng, (uint32_t)count--);
+        lost = lost || search_board_put(b, cone_other_side(side), cells[at]);
+        cells_remove(mine, cells[at]);
+        cells[at] = cells[count];
+    }
+    while (b->puts > puts)
+        search_board_undo(b);
+    return !lost;
+}

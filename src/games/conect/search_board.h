@@ -187,6 +187,10 @@ void search_board_hopes(const struct search_board *b, enum cone_side side, int c
 int search_board_wins(const struct search_board *b, enum cone_side side, const struct cells *cells, int most,
                       struct cells *wins);
 
+/* Fills the board at random, `side` to move, and takes the stones up again: *mine are then the cells of the side.
+ * Returns whether it wins: a full board has one winner. */
+bool search_board_fill(struct search_board *b, enum cone_side side, struct rng *rng, struct cells *mine);
+
 /* ---- Distances --------------------------------------------------------------------------------------------------- */
 
 /* How many stones a side still needs, counting bridges as joined. A heuristic to choose moves that look good; it

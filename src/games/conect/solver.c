@@ -5,20 +5,15 @@
  *   2. Else a search to the end (prover.h) tells who wins, and a number of stones that suffices.
  *   3. Then deepening again, for the winner alone: that number may not be the least.
  *
- * When all of that takes more than the nodes, the best looking stone (search_board.h) that does not lose soon is only
- * the best found. */
+ * When all of that takes more than the nodes, what is left of them goes into playouts (prover.h). */
 #include "base/mem.h"
 #include "games/conect/prover.h"
-#include "games/conect/threat.h"
 
 enum { TABLE_BITS = 16 };
 
 /* What each step may use of the nodes, in PARTS; the line of play gets what is left. A board with more empty cells than
  * PROOF_EMPTY is not searched to the end for long. */
-enum { PARTS = 16, TO_DEEPEN = 2, TO_PROVE = 8, TO_GIVE_UP = 1, TO_COUNT = 1, TO_LIST = 15, PROOF_EMPTY = 45 };
-
-/* When nothing is proven, stones that lose within so many stones are avoided. */
-enum { SAFE_STONES = 3 };
+enum { PARTS = 16, TO_DEEPEN = 2, TO_PROVE = 8, TO_GIVE_UP = 1, TO_COUNT = 1, TO_LIST = 15, PROOF_EMPTY = 36 };
 
 struct solver_search {
     struct board_map map;
@@ -27,9 +22,8 @@ struct solver_search {
     struct threat_search threat;
     struct prover prover;
     uint64_t nodes;
-    enum cone_side side;        /* to move */
-    struct distances distances; /* in the position to solve */
-    int most;                   /* most stones that the winning stones found by `proves` need */
+    enum cone_side side; /* to move */
+    int most;            /* most stones that the winning stones found by `proves` need */
     struct threat_entry table[1 << TABLE_BITS];
 };
 
@@ -37,9 +31,10 @@ struct solver_search {
 struct solver_finding {
     bool decided, exact;
     enum cone_side winner;
-    int stones;         /* that the winner needs; at most, unless exact */
-    struct cells turns; /* the best turns found */
-    bool all;           /* these are all best turns */
+    int stones;              /* that the winner needs; at most, unless exact */
+    struct cells turns;      /* the best turns found */
+    bool all;                /* these are all best turns */
+    struct tree_result tree; /* unless decided */
 };
 
 /* Allows the next step `parts` of the nodes, or as many as are left. */
@@ -57,7 +52,6 @@ static struct solver_search *solver_new(const struct conect *c, uint64_t nodes)
     distance_steps_init(&s->bridged, &s->map, true);
     distance_steps_init(&s->plain, &s->map, false);
     search_board_load(&s->board, &s->map, c);
-    distances_find(&s->bridged, &s->board, &s->distances);
     s->side = conect_side(c, c->to_move);
     s->nodes = nodes;
     s->threat = (struct threat_search){
@@ -155,15 +149,11 @@ static bool proves(struct solver_search *s, int stones UNUSED)
 
 /* ---- The best turns ---------------------------------------------------------------------------------------------- */
 
-/* Chooses the best looking stone of those not known to lose soon, or of all. */
+/* Chooses the stone that wins most playouts. */
 static void choose_unproven(struct solver_search *s, struct solver_finding *f)
 {
-    struct cells safe;
-    collect(s, false, lasts, SAFE_STONES + 1, &safe);
-    if (cells_empty(&safe, s->board.words))
-        safe = s->board.empty;
     cells_clear(&f->turns, CELLS_WORDS);
-    cells_add(&f->turns, prover_choice(&s->prover, &safe));
+    cells_add(&f->turns, tree_search(&s->threat, s->side, s->nodes, &f->tree));
 }
 
 /* Finds who wins, and how. */
@@ -292,10 +282,7 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
         return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
     scoped(mem_free) struct solver_search *s = solver_new(c, limits->nodes);
     find(s, limits->all, &f);
-    /* Swapping is better for a side that loses or, if that is open, needs more stones. */
-    bool worse = f.decided ? f.winner != s->side
-                           : s->distances.of[cone_other_side(s->side)].least < s->distances.of[s->side].least;
-    bool swap = conect_may_swap(v, c) && worse;
+    bool swap = conect_may_swap(v, c) && (f.decided ? f.winner != s->side : f.tree.wins < 50);
     if (swap) {
         text_add(&best->turns, "swap");
     } else {
@@ -312,8 +299,8 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
                   f.exact ? "" : "at most ", f.stones, f.stones == 1 ? "" : "s",
                   f.all ? "" : "; not all turns were tried");
     } else {
-        text_addf(&best->verdict, "open: with bridges Red needs %d and Blue %d", s->distances.of[CONE_RED].least,
-                  s->distances.of[CONE_BLUE].least);
+        text_addf(&best->verdict, "found, %llu playouts, wins %d %%", (unsigned long long)f.tree.playouts,
+                  swap ? 100 - f.tree.wins : f.tree.wins);
     }
     text_add(&best->line, swap ? "swap" : "");
     if (!swap || f.decided)

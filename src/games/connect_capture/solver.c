@@ -98,7 +98,7 @@ bool connect_capture_solve(const struct values *v UNUSED, const struct pos *pos,
     result->nodes = heuristic_best(g, limits->nodes, NULL, &found, &best->turns, limits->all);
     best->value = lead + found.gain - found.reply;
     galaxy_write_turn(g, &found.turn, &best->line);
-    text_addf(&best->verdict, "the best found: %d point%s, and at most %d for the reply", found.gain,
+    text_addf(&best->verdict, "found, depth 2: %d point%s, and at most %d for the reply", found.gain,
               found.gain == 1 ? "" : "s", found.reply);
     return true;
 }

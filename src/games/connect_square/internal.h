@@ -186,8 +186,8 @@ void connect_square_text_picture(const struct values *, const struct pos *before
 void connect_square_describe(const struct values *, const struct view *, const struct words *, struct text *out);
 
 /* The solver when there is no proof, in solver.c: judges each turn by the lead that is left when the next player has
- * then taken all he can. Adds to `result`; spends at most `nodes`. */
-void lookahead_solve(const struct lattice *l, const struct solve_limits *limits, uint64_t nodes,
+ * then taken all he can, then up to `most` turns ahead (of two players). Adds to `result`; spends at most `nodes`. */
+void lookahead_solve(const struct lattice *l, const struct solve_limits *limits, uint64_t nodes, int most,
                      struct solve_result *result);
 
 /* struct solver.solve, in solver.c. */

@@ -295,7 +295,7 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
         best->value = reply_worth(&reply.best);
         result->count = 1;
     } else {
-        lookahead_solve(l, limits, reply.nodes < limits->nodes ? limits->nodes - reply.nodes : 0, result);
+        lookahead_solve(l, limits, reply.nodes < limits->nodes ? limits->nodes - reply.nodes : 0, 2, result);
         best->value -= l->points[player] - l->points[!player];
         text_clear(&best->verdict);
         text_add(&best->verdict, "the best found: ");

@@ -10,6 +10,8 @@
 #include "game/notation.h"
 #include "games/enclose5/turn_search.h"
 
+#include <stdlib.h>
+
 enum {
     NODES_THREAT = 200, /* for what the opponent can colour after a turn, */
     NODES_REPLY = 2000, /* and for whether he can reach the goal */
@@ -224,7 +226,7 @@ static int threat_after(struct turn_solver *c, const struct first_mark *f)
 }
 
 /* Of the first marks with the best reply that are worth most, the one that leaves the opponent least; then the one with
- * the longest row. */
+ * the longest row; then the one nearest to the middle. */
 static const struct first_mark *pick(struct turn_solver *c, int value)
 {
     const struct first_mark *best = NULL;
@@ -237,7 +239,9 @@ static const struct first_mark *pick(struct turn_solver *c, int value)
         if (f->value < value || f->reply != c->reply || (best && c->left == 0))
             continue;
         int threat = value < c->e->goal ? threat_after(c, f) : 0;
-        int row = enclose5_longest(c->e, live, f->path.mark[0].x, f->path.mark[0].y);
+        int x = f->path.mark[0].x, y = f->path.mark[0].y;
+        int row = enclose5_longest(c->e, live, x, y) * 2 * PAPER_MOST - abs(2 * x + 1 - c->e->width) -
+                  abs(2 * y + 1 - c->e->height);
         if (best && (threat > least || (threat == least && row <= longest)))
             continue;
         best = f;
@@ -265,8 +269,7 @@ static void write_verdict(const struct turn_solver *c, const struct solution *s,
             text_addf(out, "whatever %c does", me);
         return;
     }
-    text_add(out,
-             c->is_partial ? "the best found in this turn and the reply alone: " : "this turn and the reply alone: ");
+    text_add(out, c->is_partial ? "found, depth 2, not all turns were tried: " : "found, depth 2: ");
     if (c->threat == REPLY_WINS && c->reply == REPLY_HARMLESS)
         text_addf(out, "%c stops %c from reaching the goal, and ", me, other);
     else
