@@ -4,8 +4,7 @@
  *   grades report [GAME [KIND [COUNT]]]   shares of the grades, and how well they agree with another measure
  *
  * Tables are cut at `quantiles` of what is made when all grades are asked for; those of a whole game are its file
- * grade_cuts.c. The report prints Spearman's rank
- * correlation of the grades with the measure of proxy.h. */
+ * grade_cuts.c. The report prints Spearman's rank correlation of the grades with the measure of proxy.h. */
 #include "base/mem.h"
 #include "bench/proxy.h"
 #include "catalogue/registry.h"
@@ -21,6 +20,9 @@
 enum { TABLE_COUNT = 4000, REPORT_COUNT = 500, LEAST_COUNT = 10 };
 
 static const double quantiles[GRADES - 1] = {0.20, 0.45, 0.70, 0.90};
+
+/* Difficulties below 0 mean grades 1 to 3, those above grades 4 and 5, if they are so many of the puzzles. */
+static const double hard_least = 0.10;
 
 /* Makes puzzles of all grades: `count`, or half as many again and again on boards that have fewer. Ends the program if
  * there are not even `least`. */
@@ -87,17 +89,27 @@ static void print_table(struct puzzle_id id, uint64_t count)
         for (size_t i = 0; i < set.count; i++)
             sorted[i] = set.list[i].difficulty;
         qsort(sorted, set.count, sizeof *sorted, compare_numbers);
+        size_t easy = 0, places[GRADES - 1];
+        while (easy < set.count && sorted[easy] <= 0)
+            easy++;
         int cuts = 0; /* a size keeps the number of its grades */
         while (cuts < GRADES - 1 && row->cut[cuts] < NO_GRADE)
             cuts++;
+        if (easy > 0)
+            cuts = (double)(set.count - easy) < hard_least * (double)set.count ? 2 : GRADES - 1;
+        for (int i = 0; i < cuts; i++)
+            places[i] = easy > 0
+                            ? easy * (size_t)(i + 1) / 3
+                            : (size_t)((double)set.count * quantiles[i] / (cuts < GRADES - 1 ? quantiles[cuts] : 1));
+        if (easy > 0)
+            places[GRADES - 2] = easy + (set.count - easy) / 2;
         printf("    {{%d, %d}, {", row->size[0], row->size[1]);
         for (int i = 0; i < GRADES - 1; i++)
-            if (i < cuts)
-                printf("%s%d", i > 0 ? ", " : "",
-                       (int)sorted[(size_t)((double)set.count * quantiles[i] /
-                                            (cuts < GRADES - 1 ? quantiles[cuts] : 1))]);
-            else
+            if (i >= cuts)
                 printf(", NO_GRADE");
+            else
+                printf("%s%d", i > 0 ? ", " : "",
+                       easy > 0 && i == 2 ? 0 : (int)sorted[places[i]] - (easy > 0 && i > 2));
         printf("}},\n");
         fflush(stdout);
         puzzle_set_release(&set);

@@ -48,18 +48,6 @@ $ head -1 m | grep -c '"number":1,'
 ? 1
 $ quadrille puzzle connect-square --kind reply -n 20 --split 10 --seed g -v -o y.pdf --manifest m 2> told; for n in 1 11 1; do grep "\"number\":$n," m | grep -oP '"id":"\K[^"]*'; done | cmp - <(grep -o 'CS-R15-.*' told)
 
-== too few: nothing is written, what was there stays, and it is told how many there are
-file x.pdf
-file m
-refused quadrille puzzle conect
-: --kind win-in-4 --board 'narrow 4' --grade 1 -n 5 --seed a -o x.pdf --manifest m => only 4 of 5 win-in-4 puzzles of grade 1 were found in 140898 tries (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
-: --kind win-in-4 --board 'narrow 4' --grade 1 -n 50 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2 => only 4 of 50 win-in-4 puzzles of grade 1 were found in 140898 tries (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
-$ wc -c x.pdf m | head -2; ls -A
-> 0 x.pdf
-> 0 m
-> m
-> x.pdf
-
 == kinds and games
 refused quadrille puzzle connect-square
 : --kind rpely => Connect, Square! has no kind of puzzle "rpely": did you mean reply?
@@ -304,10 +292,6 @@ $ quadrille puzzle connect-square --kind chain -n 2 --seed b --shard 1/3 --manif
 $ wc -c < m; ls x.pdf
 > 0
 2> ls: cannot access 'x.pdf': No such file or directory
-? 2
-$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 1 -n 8 --seed b --shard 1/4 -q -o x.pdf
-$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 1 -n 8 --seed b --shard 4/4 -o x.pdf
-2> quadrille: only 4 of 8 win-in-4 puzzles of grade 1 were found in 168907 tries (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
 ? 2
 
 == pictures

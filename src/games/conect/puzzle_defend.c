@@ -166,7 +166,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
             if (w->board.puts >= w->map.cone.size && is_threatened(w, side) && finish(w, v, &find, grades, puzzle))
                 return true;
             w->threat.limit = NODES_MOST;
-            cell = win_search_pick(w, rng);
+            cell = win_search_pick(w, LIKELIER, rng);
         }
         if (w->board.nodes > NODES_MOST || search_board_put(&w->board, side, cell))
             return false;

@@ -6,19 +6,16 @@
  * none in fewer, the position is a puzzle.
  *
  * Its grade is that of a person who looks for the stone. */
-#include "base/chance.h"
 #include "base/mem.h"
 #include "games/conect/threat.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* ---- The game ---------------------------------------------------------------------------------------------------- */
 
-/* How much likelier a stone is than one after which a stone more is needed, up to WORSE_MOST stones. */
-enum { LIKELIER = 4, WORSE_MOST = 6 };
+enum { WORSE_MOST = 6 };
 
-int win_search_pick(const struct win_search *w, struct rng *rng)
+int win_search_pick(const struct win_search *w, uint32_t likelier, struct rng *rng)
 {
     struct cells cells = w->board.empty;
     int best = distances_sum(&w->distances, distances_best(&w->distances, cells, w->map.words));
@@ -28,7 +25,7 @@ int win_search_pick(const struct win_search *w, struct rng *rng)
     while ((cell = cells_take(&cells, w->map.words)) != CONE_NONE) {
         uint32_t weight = 1;
         for (int worse = distances_sum(&w->distances, cell) - best; worse < WORSE_MOST; worse++)
-            weight *= LIKELIER;
+            weight *= likelier;
         weights += weight;
         if (rng_below(rng, weights) < weight)
             chosen = cell;
@@ -103,33 +100,35 @@ static bool is_puzzle(struct win_search *w, struct win_find *find)
 
 /* ---- Difficulty ---------------------------------------------------------------------------------------------------
  *
- * How hard it is for a person to find the only first stone of a win by force.
- *
- * The person looks at every empty cell. It tempts her the more, the fewer stones both sides together need with a stone
- * there (search_board.h). Of a wrong stone she then looks for the defence: a stone that does not even threaten to win
- * in time she mostly drops; the more defences one that does leaves, the likelier she sees one of them. What is left is
- * the chance that she picks the right stone. To be sure of it, she must read how it wins: what the win needs, among all
- * empty cells again for every two stones. So the difficulty, in bits, is
- *
- *   -log2(chance) + log2(1 + cells that the win needs) + stones / 2 * log2(empty cells) */
+ * A stone looks good that wins often when the rest of the board is filled at random. Where the right one looks best, it
+ * is the harder to find the less it stands out, and the more wrong stones threaten to win in time. Where others look
+ * better, a person must look at them first. */
+
+/* How often a stone was put down in fills, and won. */
+struct looks {
+    uint32_t put, won;
+};
+
+enum {
+    FILLS_FEW = 64,     /* of the board: doubled, */
+    FILLS_MOST = 512,   /* up to so many, until a stone stands out; */
+    FILLS_AGAIN = 4096, /* and so many to see whether others really look better */
+    SHARE = 1000,       /* shares of wins are counted in parts of this */
+    DOUBT = 1000000,    /* the square of a difference of shares, times the fills, from which on it is no chance */
+    CLEAR = 15,         /* another stone looks better that has so much more */
+    REFUTED_MOST = 15   /* wrong stones that count */
+};
+
+static int share(const struct looks *looks)
+{
+    return (int)(looks->won * SHARE / (looks->put + 1));
+}
 
 /* A first stone that would win in time if the opponent did not answer, and the replies that stop it. */
 struct win_try {
     int cell, replies; /* `cell` is CONE_NONE if there is no such stone */
     struct cells stops;
 };
-
-/* How much a stone tempts: TEMPTS_MOST, halved for each stone more that is needed with it than with the best. */
-enum { TEMPTS_MOST = 64, TEMPTS_WORSE = 6 };
-
-/* The part of that which is left after a search for defences, of BELIEF_MOST. */
-enum { BELIEF_MOST = 16, BELIEF_NO_THREAT = 1 };
-
-/* The binary logarithm of a positive number, in 1/64. */
-static int32_t log2_of(int32_t x)
-{
-    return chance_log2((uint64_t)x) / (CHANCE_BIT / 64);
-}
 
 /* Whether a stone is a try, and what stops it. */
 static bool is_try(struct threat_search *t, enum cone_side side, int stones, int cell, struct win_try *attempt)
@@ -153,40 +152,68 @@ static bool is_try(struct threat_search *t, enum cone_side side, int stones, int
     return threatens;
 }
 
-/* The difficulty, in 1/64 bit, of a win of `side` in `stones`, whose only first stone is `first` and then needs
- * `carrier`. Sets the most tempting try. */
-static int32_t win_difficulty(struct threat_search *t, const struct distances *distances, enum cone_side side,
-                              int stones, int first, const struct cells *carrier, struct win_try *tempting)
+/* Looks at more fills. Returns how much more a stone wins than the best of the others; *rank is 1 and how many of them
+ * win more. */
+static int look(struct search_board *b, enum cone_side side, struct rng *rng, int fills, int stone, struct looks *looks,
+                int *rank)
+{
+    uint64_t nodes = b->nodes;
+    struct cells left;
+    int best = 0, cell;
+
+    for (; fills > 0; fills--) {
+        bool won = search_board_fill(b, side, rng, &left);
+        cells_keep(&left, &b->empty, b->words);
+        while ((cell = cells_take(&left, b->words)) != CONE_NONE) {
+            looks[cell].put++;
+            looks[cell].won += won;
+        }
+    }
+    b->nodes = nodes;
+    left = b->empty;
+    cells_remove(&left, stone);
+    *rank = 1;
+    while ((cell = cells_take(&left, b->words)) != CONE_NONE) {
+        best = share(&looks[cell]) > best ? share(&looks[cell]) : best;
+        *rank += share(&looks[cell]) > share(&looks[stone]);
+    }
+    return share(&looks[stone]) - best;
+}
+
+/* The difficulty of a win of `side` in `stones`, whose only first stone is `first`: above 0 if others look better. Sets
+ * the most tempting try: of those that would win in time the one that looks best. With `hard` not if it would be 0. */
+static int32_t win_difficulty(struct threat_search *t, enum cone_side side, int stones, int first, bool hard,
+                              struct win_try *tempting)
 {
     struct search_board *b = t->board;
+    struct looks looks[CONE_CELLS] = {{0}};
     struct cells left = b->empty;
-    int best = distances_sum(distances, distances_best(distances, left, b->words)), cell;
-    int32_t all = 0, right = 0, most = 0;
+    struct rng rng;
+    int rank, cell, refuted = 0, most = -1, ahead = 0;
 
-    *tempting = (struct win_try){.cell = CONE_NONE};
+    rng_start(&rng, b->hash ^ (uint64_t)side);
+    for (int fills = FILLS_FEW; fills <= FILLS_MOST && ahead * ahead * fills < DOUBT; fills *= 2)
+        ahead = look(b, side, &rng, fills, first, looks, &rank);
+    if (ahead <= -CLEAR) { /* by chance? */
+        memset(looks, 0, sizeof looks);
+        ahead = look(b, side, &rng, FILLS_AGAIN, first, looks, &rank);
+    }
+    tempting->cell = CONE_NONE;
+    if (hard && ahead > -CLEAR)
+        return 0;
+    cells_remove(&left, first);
     while ((cell = cells_take(&left, b->words)) != CONE_NONE) {
         struct win_try attempt;
-        int worse = distances_sum(distances, cell) - best;
-        int32_t tempts = TEMPTS_MOST >> (worse < TEMPTS_WORSE ? worse : TEMPTS_WORSE);
-        if (cell == first) {
-            right = tempts * BELIEF_MOST;
-            all += right;
+        if (!is_try(t, side, stones, cell, &attempt))
             continue;
-        }
-        if (!is_try(t, side, stones, cell, &attempt)) {
-            all += tempts * BELIEF_NO_THREAT;
-            continue;
-        }
-        assert(attempt.replies > 0); /* a threat has a carrier, in which to reply */
-        int32_t left_over = tempts * BELIEF_MOST / attempt.replies;
-        all += left_over;
-        if (left_over > most) {
-            most = left_over;
+        refuted += refuted < REFUTED_MOST;
+        if (share(&looks[cell]) > most) {
+            most = share(&looks[cell]);
             *tempting = attempt;
         }
     }
-    int empty = cells_count(&b->empty, b->words), needed = 1 + cells_count(carrier, b->words);
-    return log2_of(all) - log2_of(right) + log2_of(needed) + log2_of(empty) * stones / 2;
+    return ahead > -CLEAR ? -(ahead + CLEAR) * REFUTED_MOST / (REFUTED_MOST + refuted)
+                          : rank * 64 - ahead / 2 + refuted;
 }
 
 /* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
@@ -259,14 +286,15 @@ void win_search_store(const struct win_search *w, const struct values *v, enum c
 
 /* Fills in the puzzle if its grade is one of those wanted. */
 static bool finish(struct win_search *w, const struct values *v, const struct grade_cuts *cuts, struct win_find *find,
-                   struct grades grades, struct puzzle *puzzle)
+                   struct grades grades, bool hard, struct puzzle *puzzle)
 {
     scoped(text_release) struct text line = {0};
     struct win_try tempting;
 
+    if (hard && distances_best(&w->distances, w->board.empty, w->map.words) == find->first)
+        return false;
     w->threat.limit = UINT64_MAX;
-    int32_t difficulty =
-        win_difficulty(&w->threat, &w->distances, find->mover, find->stones, find->first, &find->carrier, &tempting);
+    int32_t difficulty = win_difficulty(&w->threat, find->mover, find->stones, find->first, hard, &tempting);
     if (!puzzle_rate(puzzle, cuts, &v->of[CONECT_BOARD], difficulty, grades) || tempting.cell == CONE_NONE)
         return false;
     search_board_put(&w->board, find->mover, find->first);
@@ -281,11 +309,17 @@ static bool finish(struct win_search *w, const struct values *v, const struct gr
     return true;
 }
 
+/* Puzzles of this grade and above have better looking stones than the right one. They are rare: where all grades are
+ * asked for, others are taken in one of `parts` games alone. */
+enum { HARD = 4 };
+
 /* Plays a game until a puzzle of these grades comes up, the game is over, or the limit is reached. */
 static bool make(const struct values *v, const struct grade_cuts *cuts, struct grades grades, struct rng *rng,
-                 struct win_search *w, int stones, uint64_t limit, struct puzzle *puzzle)
+                 struct win_search *w, int stones, uint32_t parts, uint64_t limit, struct puzzle *puzzle)
 {
     enum cone_side side = CONE_RED;
+    bool hard = grades.most >= HARD && puzzle_greatest_grade(cuts, &v->of[CONECT_BOARD]) >= HARD &&
+                (grades.least >= HARD || rng_below(rng, parts) > 0);
 
     conect_start(v, puzzle->pos);
     win_search_load(w, (const struct conect *)puzzle->pos, limit);
@@ -299,15 +333,15 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
             if (w->board.puts >= w->map.cone.size || w->board.puts % 2 == 0)
                 distances_find(&w->steps, &w->board, &w->distances);
             int mine = w->distances.of[side].least, theirs = w->distances.of[cone_other_side(side)].least;
-            if (w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && theirs >= NEED_LEAST &&
-                theirs <= RIVAL_MOST && EMPTY_PARTS * cells_count(&w->board.empty, w->map.words) >= w->map.cone.count &&
-                is_puzzle(w, &find)) {
-                if (finish(w, v, cuts, &find, grades, puzzle))
+            if (w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST &&
+                theirs >= NEED_LEAST + hard && theirs <= RIVAL_MOST &&
+                EMPTY_PARTS * cells_count(&w->board.empty, w->map.words) >= w->map.cone.count && is_puzzle(w, &find)) {
+                if (finish(w, v, cuts, &find, grades, hard, puzzle))
                     return true;
                 distances_find(&w->steps, &w->board, &w->distances);
                 w->threat.limit = limit;
             }
-            cell = win_search_pick(w, rng);
+            cell = win_search_pick(w, hard ? LIKELIER / 2 : LIKELIER, rng);
         }
         if (w->board.nodes > limit || search_board_put(&w->board, side, cell))
             return false;
@@ -397,11 +431,10 @@ int win_variety(const struct values *v)
     .reminds = true, .unit = N_("%d stone"), .units = N_("%d stones"),                                                 \
     .advice = N_("Look for the stone that threatens two things at once. "                                              \
                  "Check what your opponent wants most: your stone often belongs there."),                              \
-    .meaning = {N_("usually: a crowded board, on which the right stone looks best"),                                   \
-                N_("usually: room to spread, and the right stone looks best"),                                         \
-                N_("usually: most of the board is empty, and other stones look almost as good"),                       \
-                N_("usually: an open board, and a wrong stone looks as good as the right one"),                        \
-                N_("usually: an open board, and wrong stones look better than the right one")},                        \
+    .meaning = {N_("the right stone looks best by far"), N_("the right stone looks best"),                             \
+                N_("the right stone hardly looks better than others, or they threaten to win, too"),                   \
+                N_("one or two wrong stones look better than the right one"),                                          \
+                N_("several wrong stones look better than the right one")},                                            \
     .motifs = {[WAYS_APEX - 1] = {"apex", N_("To the apex")},                                                          \
                [WAYS_LOOP - 1] = {"loop", N_("A loop round the apex")},                                                \
                [WAYS_BOTH - 1] = {"two-ways", N_("To the apex or round it")}},                                         \
@@ -411,11 +444,11 @@ int win_variety(const struct values *v)
 
 /* The kind that wins in so many stones. `limit`: the most stones that the searches of one attempt may put down; few
  * games of the usual size come near. */
-#define WIN_IN(stones, letter, limit, ...)                                                                             \
+#define WIN_IN(stones, letter, parts, limit, ...)                                                                      \
     static bool make_##stones(const struct values *v, struct grades grades, struct rng *rng, void *memory,             \
                               struct puzzle *puzzle)                                                                   \
     {                                                                                                                  \
-        return make(v, conect_win_in_##stones##_cuts, grades, rng, memory, stones, limit, puzzle);                     \
+        return make(v, conect_win_in_##stones##_cuts, grades, rng, memory, stones, parts, limit, puzzle);              \
     }                                                                                                                  \
     static bool answer_##stones(const struct values *v UNUSED, const struct pos *pos,                                  \
                                 const struct solve_limits *limits, struct solve_result *result, struct text *why)      \
@@ -430,14 +463,14 @@ int win_variety(const struct values *v)
                                                        WINS_BY_FORCE,                                                  \
                                                        __VA_ARGS__};
 
-WIN_IN(2, 'D', 20000, .title = N_("A win in two"), .attempts = 20000,
+WIN_IN(2, 'D', 10, 20000, .title = N_("A win in two"), .attempts = 20000,
        .summary = "the only stone that makes sure of a win with the next one",
        .question = N_("Put the only stone after which your next one wins, whatever your opponent does."))
-WIN_IN(3, 'T', 40000, .title = N_("A win in three"), .attempts = 10000,
+WIN_IN(3, 'T', 3, 40000, .title = N_("A win in three"), .attempts = 10000,
        .summary = "the only first stone that wins by force in three",
        .question = N_("Put the only stone that wins by force in three: this one and two more, whatever your opponent "
                       "does."))
-WIN_IN(4, 'Q', 400000, .title = N_("A win in four"), .attempts = 8000,
+WIN_IN(4, 'Q', 1, 400000, .title = N_("A win in four"), .attempts = 8000,
        .summary = "the only first stone that wins by force in four",
        .question = N_("Put the only stone that wins by force in four: this one and three more, whatever your opponent "
                       "does."))

@@ -76,8 +76,9 @@ struct win_search {
 /* Takes over a position. The threat search may use `limit` nodes. */
 void win_search_load(struct win_search *s, const struct conect *c, uint64_t limit);
 
-/* A random empty cell for the next stone of a game, which looks good by `distances`. */
-int win_search_pick(const struct win_search *s, struct rng *rng);
+/* A random empty cell for the next stone, `likelier` times as likely as one after which a stone more is needed. */
+enum { LIKELIER = 4 };
+int win_search_pick(const struct win_search *s, uint32_t likelier, struct rng *rng);
 
 /* Sets the position of a puzzle, in which `mover` is to move, and its key. */
 void win_search_store(const struct win_search *s, const struct values *, enum cone_side mover, struct puzzle *puzzle);
