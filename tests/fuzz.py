@@ -30,7 +30,7 @@ OTHERS = {"edition": ["templates/connect/standard.cfg", "tests/data/club.cfg"], 
           "fix": ["examples/*.qdr"], "record": ["examples/*.qdr"], "recipe": ["examples/books/*.book"],
           "rules": ["templates/rules/*/*.txt"], "theme": ["templates/theme/*.cfg"], "words": ["templates/words/*.cfg"]}
 # Inputs of a short run beyond the corpus: at most about a second of work.
-SHORT = {"solve": 20, "puzzle": 5, "record": 100, "fix": 100, "entry": 50, "shape": 50,
+SHORT = {"solve": 20, "puzzle": 5, "record": 100, "fix": 100, "entry": 50, "scan": 5, "shape": 50,
          "sheet_code": 100}
 SHORT_STANDARD = 1000
 BYTES_MOST = 4096           # of a file in the corpus

@@ -130,7 +130,8 @@ static bool is_rectilinear(const struct path *path)
 static void add_path(cairo_t *c, const struct fit *f, const struct path *path)
 {
     cairo_new_path(c);
-    for (const struct path_step *s = path->steps; s < path->steps + path->count; s++) {
+    for (size_t i = 0; i < path->count; i++) {
+        const struct path_step *s = &path->steps[i];
         double x = fit_x(f, s->x), y = fit_y(f, s->y), right, bottom;
         switch (s->op) {
         case PATH_MOVE:
