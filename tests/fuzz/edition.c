@@ -3,7 +3,7 @@
 #define _GNU_SOURCE /* memfd_create */
 
 #include "games/connect/edition.h"
-#include "fuzz.h"
+#include "varied.h"
 
 static int bits(spaces set)
 {
@@ -104,11 +104,11 @@ static int lines(const char *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    static const char *const files[] = {"templates/connect/standard.cfg"};
     struct connect_edition edition;
-    struct text input = {0}, why = {0};
+    struct text input = INPUT_TEXT(data, size, files), why = {0};
     int line = -1;
 
-    text_add_bytes(&input, data, size);
     bool ok = connect_edition_format.read(text_string(&input), &edition, &line, &why);
     size_t len = strlen(text_string(&input));
     REQUIRE(line >= 0 && line <= lines(text_string(&input)));

@@ -6,9 +6,9 @@
 #include "replay/entry/entry.h"
 #include "base/mem.h"
 #include "cli/main/line_input.h"
-#include "fuzz.h"
 #include "page/template/edition.h"
 #include "record/record.h"
+#include "varied.h"
 
 enum { LINES_MOST = 12, OFFERS_MOST = 20 };
 
@@ -114,17 +114,21 @@ static bool begin(struct entry *e, const char *file, size_t len)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    static const char *const files[] = {"tests/golden/records/conect.qdr", "tests/golden/records/connect-capture.qdr",
+                                        "tests/golden/records/connect-square.qdr", "tests/golden/records/connect.qdr",
+                                        "tests/golden/records/enclose5.qdr"};
+    struct text input = INPUT_TEXT(data, size, files);
+    const char *text = text_string(&input);
     struct edition_cache *cache = edition_cache_new(NULL);
     struct entry e = {.editions = edition_cache_editions(cache)};
-    const uint8_t *gap = size > 0 ? memmem(data, size, "\n\n", 2) : NULL;
-    size_t len = gap ? (size_t)(gap - data) + 1 : size;
-    char *file = mem_string((const char *)data, len);
+    const char *gap = memmem(text, input.len, "\n\n", 2);
+    size_t len = gap ? (size_t)(gap - text) + 1 : input.len;
+    char *file = mem_string(text, len);
 
     if (utf8_valid(file, len) == len && strlen(file) == len && begin(&e, file, len)) {
         check_file(&e);
-        struct bytes typed = {data + len, data + size};
         /* Lines come through the reader of `record`, which is not a terminal here. */
-        FILE *standard = stdin, *lines = typed.at < typed.end ? fmemopen((void *)typed.at, size - len, "rb") : NULL;
+        FILE *standard = stdin, *lines = len < input.len ? fmemopen(input.data + len, input.len - len, "rb") : NULL;
         if (lines) {
             stdin = lines;
             struct line_input *reader = line_input_new(NULL, NULL);
@@ -140,6 +144,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         }
     }
     free(file);
+    text_release(&input);
     entry_release(&e);
     edition_cache_free(cache);
     return 0;

@@ -2,8 +2,8 @@
  * within its ranges. */
 #define _GNU_SOURCE /* memfd_create */
 
-#include "fuzz.h"
 #include "page/book/book_recipe.h"
+#include "varied.h"
 
 static void check_section(const struct recipe_section *s)
 {
@@ -24,7 +24,10 @@ static void check_section(const struct recipe_section *s)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const char *path = memory_file(data, size);
+    static const char *const files[] = {"examples/books/class.book", "examples/books/club.book",
+                                        "examples/books/weekend.book"};
+    struct text input = INPUT_TEXT(data, size, files);
+    const char *path = memory_file(text_string(&input), input.len);
     struct recipe recipe = {.count = 0};
     struct text why = {0};
 
@@ -34,10 +37,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         for (size_t i = 0; i < recipe.count; i++)
             check_section(&recipe.sections[i]);
     } else {
-        require_reason(&why, utf8_valid((const char *)data, size) == size);
+        require_reason(&why, utf8_valid(text_string(&input), input.len) == input.len);
         REQUIRE(strncmp(why.data, path, strlen(path)) == 0);
     }
     recipe_release(&recipe);
+    text_release(&input);
     text_release(&why);
     return 0;
 }

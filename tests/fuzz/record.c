@@ -3,11 +3,11 @@
 #define _GNU_SOURCE /* memfd_create */
 
 #include "record/record.h"
-#include "fuzz.h"
 #include "page/template/edition.h"
 #include "replay/club/match.h"
 #include "replay/convert/report.h"
 #include "replay/game/replay.h"
+#include "varied.h"
 
 static void check_record(const struct record *record)
 {
@@ -76,7 +76,7 @@ static void report_match(void *context, const struct match *match)
 }
 
 /* Adds all that is said about a text to `out`; the records are read in blocks of `bytes`, or (SIZE_MAX) without. */
-static void score(const uint8_t *data, size_t size, size_t bytes, struct text *out)
+static void score(const struct text *input, size_t bytes, struct text *out)
 {
     struct text content = {0}, line = {0};
     struct contest_book book = {0};
@@ -84,7 +84,7 @@ static void score(const uint8_t *data, size_t size, size_t bytes, struct text *o
     struct verdict v = {.editions = edition_cache_editions(cache)};
     struct record record;
 
-    text_add_bytes(&content, data, size);
+    text_add_bytes(&content, text_string(input), input->len);
     source_decode(&content);
     struct record_reader *reader = record_open_text(text_string(&content), content.len),
                          *block = record_open_text("", 0);
@@ -122,12 +122,15 @@ static void score(const uint8_t *data, size_t size, size_t bytes, struct text *o
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    static const char *const files[] = {"examples/conect.qdr", "examples/connect-capture.qdr",
+                                        "examples/connect-square.qdr", "examples/connect.qdr", "examples/enclose5.qdr"};
     static const size_t blocks[] = {0, 600, 1000};
-    struct text whole = {0}, parts = {0};
+    struct text input = INPUT_TEXT(data, size, files), whole = {0}, parts = {0};
 
-    score(data, size, SIZE_MAX, &whole);
-    score(data, size, blocks[size % 3], &parts);
+    score(&input, SIZE_MAX, &whole);
+    score(&input, blocks[size % 3], &parts);
     REQUIRE(whole.len == parts.len && (whole.len == 0 || memcmp(whole.data, parts.data, whole.len) == 0));
+    text_release(&input);
     text_release(&whole);
     text_release(&parts);
     return 0;

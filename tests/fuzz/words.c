@@ -3,8 +3,8 @@
 #define _GNU_SOURCE /* memfd_create */
 
 #include "base/words.h"
-#include "fuzz.h"
 #include "page/template/template.h"
+#include "varied.h"
 
 /* Texts that the program fills in, of every kind of conversion. */
 static void fill_in(const struct words *words, struct text *out)
@@ -30,10 +30,10 @@ static void fill_in(const struct words *words, struct text *out)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct text input = {0}, why = {0}, out = {0};
+    static const char *const files[] = {"templates/words/de.cfg", "templates/words/es.cfg"};
+    struct text input = INPUT_TEXT(data, size, files), why = {0}, out = {0};
     int line = -1, lines = 1;
 
-    text_add_bytes(&input, data, size);
     for (const char *s = text_string(&input); *s; s++)
         lines += *s == '\n';
     struct words *words = words_read(&(struct setting_reader){.line = &line, .why = &why}, text_string(&input), "");
