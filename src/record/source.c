@@ -151,12 +151,14 @@ const char *source_decode(struct text *content)
     const char *kind = file_kind(bytes, content->len < FILE_KIND_BYTES ? content->len : FILE_KIND_BYTES);
     if (kind)
         return kind;
-    size_t mark = utf8_mark(bytes, content->len);
-    if (content->len >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0)) {
+    if (content->len >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0))
         decode_utf_16(content, *bytes == '\xFE');
-    } else if (mark > 0) {
-        content->len -= mark;
-        memmove(content->data, content->data + mark, content->len + 1);
+    size_t marks = 0; /* with one left, what --fix writes would be read as another text */
+    for (size_t mark; (mark = utf8_mark(text_string(content) + marks, content->len - marks)) > 0;)
+        marks += mark;
+    if (marks > 0) {
+        content->len -= marks;
+        memmove(content->data, content->data + marks, content->len + 1);
     }
     if (content->len == 0)
         return "empty";
