@@ -5,7 +5,7 @@
 #include <pthread.h>
 
 struct batch {
-    size_t window; /* items from the one awaited on that may be begun */
+    size_t window;                /* items from the one awaited on that may be begun */
     bool (*read)(void *, size_t); /* NULL: `count` is given, not found */
     bool (*work)(void *, size_t);
     bool (*done)(void *, size_t);

@@ -13,8 +13,8 @@
 struct setting_reader {
     int *line; /* from 1; 0: no particular line */
     struct text *why;
-    struct text *all; /* NULL: reading ends at the first mistake. Else it goes on, and all are added here */
-    const char *file; /* for `all`, or NULL */
+    struct text *all;     /* NULL: reading ends at the first mistake. Else it goes on, and all are added here */
+    const char *file;     /* for `all`, or NULL */
     const char *language; /* texts may be groups of translations, { en = "..."; de = "..."; }, of which this one counts,
                            * or else the first; NULL: they may not */
 };

@@ -287,7 +287,7 @@ static unsigned add_move(struct writer *w, struct side_box clip, double right, d
 {
     scoped(text_release) struct text content = {0};
     text_add(&content, "q ");
-    add_lengths(&content, &clip.x, 4, "re W n 1 0 0 1 ");
+    add_lengths(&content, (double[]){clip.x, clip.y, clip.w, clip.h}, 4, "re W n 1 0 0 1 ");
     add_lengths(&content, (double[]){right, up}, 2, "cm\n");
     return pdf_stream_new(w->file, "", content.data, content.len);
 }

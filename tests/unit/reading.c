@@ -318,8 +318,8 @@ TEST(test_crossed_out)
     sheet_free(sheet);
 }
 
-/* Photographs of one sheet: what most show wins, what all show gets surer, though less so than if they were independent,
- * and nothing is ever quite sure. */
+/* Photographs of one sheet: what most show wins, what all show gets surer, though less so than if they were
+ * independent, and nothing is ever quite sure. */
 TEST(test_votes)
 {
     struct mark_reading readings[] = {

@@ -237,8 +237,7 @@ const struct command command_pair = {
     .about = "PLAYERS is a list with a line for each player: Name, or Name, rating=1500 out=1,4-5 bye=3 in=2 (rounds "
              "missed, half-point byes asked for, first round). FILE holds the records of the rounds played, whose tag "
              "Round tells which. Exit status: 1 if no pairing without a repeat is left; 2 if a file can't be read.",
-    .examples = {"quadrille pair club.txt --game conect",
-                 "quadrille pair club.txt club.qdr --game conect -o round.pdf",
+    .examples = {"quadrille pair club.txt --game conect", "quadrille pair club.txt club.qdr --game conect -o round.pdf",
                  "quadrille pair club.txt club.qdr --game connect-square --per-table 4"},
     .groups = {{"Options of pair", rows, 0},
                PRINT_OPTIONS(pair_options, print),

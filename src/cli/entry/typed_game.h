@@ -18,11 +18,11 @@ struct asked_tags {
     const char *id, *seed; /* of the sheet that the game is played on; or NULL */
     struct edition_cache *editions;
 
-    struct values values; /* without set-up tags */
-    struct text set_up;   /* tags that decide the set-up */
-    bool names_set_up;    /* the options say more of it than the game */
-    struct text further;  /* names, and what --tag adds */
-    struct text all;      /* both */
+    struct values values;              /* without set-up tags */
+    struct text set_up;                /* tags that decide the set-up */
+    bool names_set_up;                 /* the options say more of it than the game */
+    struct text further;               /* names, and what --tag adds */
+    struct text all;                   /* both */
     struct text typed_id, typed_names; /* answers, in place of --id and --names; empty if there are none */
     struct text *typed;                /* the one that is asked for */
 };

@@ -20,7 +20,7 @@
 /* The same in answers, with room for numbers of order: in mm, and in mm per pt of the least type. */
 #define ACROSS_ANSWER 3.3
 #define ANSWER_TYPE   0.42
-#define DISC_MOST    150.0
+#define DISC_MOST     150.0
 
 /* The net: in mm. */
 #define NET_BAND      4.4

@@ -131,9 +131,9 @@ struct blocks {
     struct numbering numbering;
     uint64_t low; /* classes */
     uint32_t size;
-    uint64_t open[BLOCK_MOST];   /* low classes with lines left */
+    uint64_t open[BLOCK_MOST];     /* low classes with lines left */
     uint64_t inactive[BLOCK_MOST]; /* aliens beside these */
-    int drawn[BLOCK_MOST];       /* lines of the low classes, and of those that the dead need */
+    int drawn[BLOCK_MOST];         /* lines of the low classes, and of those that the dead need */
 };
 
 size_t endgame_memory(const struct endgame_size *s)

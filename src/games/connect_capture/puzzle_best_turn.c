@@ -555,6 +555,7 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     int total = 0;
     for (int i = 0; i < b->choice_count; i++)
         total += b->choices[i].value;
+    assert(total > 0 && "the answer is a choice");
     int32_t difficulty = chance_cost(CERTAIN * (uint64_t)b->best->value / (uint64_t)total, CERTAIN) +
                          simulated_shots_difficulty(&b->shooters, alive_after(b), survivors, m->shots);
     if (!puzzle_rate(puzzle, connect_capture_best_turn_cuts, &v->of[CAPTURE_SIZE], difficulty, grades))

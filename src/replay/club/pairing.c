@@ -407,7 +407,7 @@ void pairing_tables(struct pairing *p, int most)
     }
     for (size_t t = 0; t < tables; t++) {
         struct pairing_table table = {.count = 0};
-        struct entrant seated[PLAYERS_MAX];
+        struct entrant seated[PLAYERS_MAX] = {0};
         for (size_t i = t * players / tables; i < (t + 1) * players / tables; i++)
             seated[table.count++] = list[best[i]];
         qsort(seated, (size_t)table.count, sizeof *seated, compare_firsts);

@@ -47,8 +47,8 @@ void blank_record_write(const struct game *game, const struct values *values, co
         if (!record_tag(&record, name.text))
             setup_write_tag(name.text, "", out);
     }
-    for (const struct record_tag *tag = NULL, *list = game->notation->tags;
-         (tag = next_missing(game, &record, tag ? (size_t)(tag + 1 - list) : 0));)
+    for (const struct record_tag *tag = next_missing(game, &record, 0); tag;
+         tag = next_missing(game, &record, (size_t)(tag + 1 - game->notation->tags)))
         text_addf(out, "; [%s \"\"]  %s\n", tag->name, tag->help);
     text_add_char(out, '\n');
     wrap_add(game->notation->help, "; ", COLUMNS, out);

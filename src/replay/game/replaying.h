@@ -33,14 +33,14 @@ struct replay {
     bool misfit;       /* a number does not count rounds */
     /* Without numbers: turns that begin on this line of text, and on the last one without a whole round; where. */
     uint32_t line_turns, line_start, odd_turns, odd_start, whole_lines, odd_lines;
-    size_t end;        /* of the last token */
-    uint32_t told;     /* bits: forms that were warned of */
-    uint32_t told_to;  /* places up to here were */
-    bool at_number;    /* the current token is a turn number */
-    bool begun;        /* the turn has a label or an action */
-    bool acted;        /* the turn has an action */
-    bool excused;      /* it has an illegal action, so that moves may be missing (after an error) */
-    struct move move;  /* the piece of an action that was read last */
+    size_t end;       /* of the last token */
+    uint32_t told;    /* bits: forms that were warned of */
+    uint32_t told_to; /* places up to here were */
+    bool at_number;   /* the current token is a turn number */
+    bool begun;       /* the turn has a label or an action */
+    bool acted;       /* the turn has an action */
+    bool excused;     /* it has an illegal action, so that moves may be missing (after an error) */
+    struct move move; /* the piece of an action that was read last */
     struct fault fault;
     struct reason why;   /* the rules refuse an action */
     bool refused_action; /* the fault is an action that can't be read or is illegal */
