@@ -640,6 +640,14 @@ $ (cat g.qdr; echo '7. 2/1,1') | quadrille score --template-dir t -q
 2> -:14:1: error: the game has ended: there is no turn 7
 2>*
 ? 1
+$ (cat g.qdr; echo out) | quadrille score --template-dir t -q
+2> -:14:1: error: A: no action follows: A went out earlier in this turn
+2>*
+? 1
+$ sed 's/"out"/"draw"/' g.qdr | quadrille score --template-dir t -q
+2> -:6:1: error: the tag Result claims "draw", but the game ended out
+2>*
+? 1
 
 # Labels, dice and rolls out of place are in the table of tests/unit/connect_record.c.
 

@@ -70,16 +70,24 @@ $ quadrille puzzle conect --roster bad.csv -o x.pdf 2>&1 | grep -o '^bad.*'
 > bad.csv:4:1: error: this quote is never closed
 > bad.csv:5:1: error: this line has no name
 ? 2
-$ for list in 'name,grade,level\nA,6,1-0\n' '' 'name\n' 'name\nA\tB\n' 'name,name\n'; do printf "$list" > l.csv; quadrille sheet conect --roster l.csv -o x.pdf 2>&1 | grep -o '^l.*'; done; ls
+$ for list in 'name,grade,level\nA,6,1-0\n' '' 'name\n' 'name\nA\tB\n' 'name\nB\xE4r\n' 'name,name\n'; do printf "$list" > l.csv; quadrille sheet conect --roster l.csv -o x.pdf 2>&1 | grep -o '^l.*'; done; ls
 > l.csv:1:12: error: there is already a column level
 > l.csv:2:3: error: level must be a grade from 1 to 5, or a range like 2-4, not "6"
 > l.csv:2:5: error: level must be a grade from 1 to 5, or a range like 2-4, not "1-0"
 > l.csv:1:1: error: nobody is on this roster
 > l.csv:1:1: error: nobody is on this roster
 > l.csv:2:1: error: the line is not UTF-8 text without control characters
+> l.csv:2:2: error: the line is not UTF-8 text without control characters
 > l.csv:1:6: error: there is already a column name
 > bad.csv
 > l.csv
+$ for i in 1 2; do (echo name; seq 2 40) | paste -sd,; done > l.csv; quadrille sheet conect --roster l.csv -o x.pdf 2>&1 | grep -o '^l.*' | sed -n '1,2p;$p;39,40p'
+> l.csv:1:6: error: "2" is not a column: they are name, level and lang
+> l.csv:1:8: error: "3" is not a column: they are name, level and lang
+> l.csv:1:112: error: "40" is not a column: they are name, level and lang
+> l.csv:2:43: error: there are only 16 columns
+> l.csv:2:112: error: there are only 16 columns
+? 2
 refused quadrille puzzle conect --seed 1 --roster bad.csv -o x.pdf
 : --id CO-D15-W7-97SK70RE-F => --id already says what to print: leave out --seed
 $ printf 'name\nA\n' > one.csv

@@ -97,6 +97,12 @@ $ chmod 000 good.qdr; unprivileged quadrille score good.qdr
 2> quadrille: cannot read good.qdr: Permission denied
 ? 2
 
+== words that look like the result
+faulty
+: [Game "conect"][Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins 1 =>~ 3:1: error: "A" is a player: .*
+: [Game "conect"][Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1-0 0 =>~ 3:1: error: "1-0" is a result: .*
+: [Game "connect-capture"][Galaxy "--"]\n1. 1-2 2. 3-4 3. 1-3 4. 2-4\nA wins => 3:1: error: the last words claim "A wins", but the game ended 0-0
+
 == files without a record
 file empty.qdr
 file comment.qdr
@@ -142,6 +148,9 @@ $ gzip -c game.qdr > x.gz; printf 'PK\3\4' > x.docx; printf '\xff\xd8\xff\xe1' >
 == text from phones and word processors
 $ quadrille score --json $DATA/phone.qdr | grep -o '"status":"[a-z]*","turns":[0-9]*\|"name":"[^"]*"\|"result":"[^"]*"\|"diagnostics.*' | xargs -d '\n' echo
 > "status":"finished","turns":12 "name":"Ann – die „Erste“" "name":"Bob" "result":"2-17" "diagnostics":[]}
+$ printf '\xEF\xBB\xBF\xEF\xBB\xBFx' | quadrille score -q 2>&1 | grep -o '^-:1:[0-9]*'
+> -:1:1
+? 1
 $ quadrille score -q --strict $DATA/phone.qdr 2>&1 | grep -o '[0-9]*:[0-9]*: warning.*'
 > 1:1: warning: [Game “connect–capture”] is read as [Game "connect-capture"]
 > 2:1: warning: [ A «Ann – die „Erste“» ] is read as [A "Ann – die „Erste“"]
@@ -164,6 +173,8 @@ $ quadrille score -q --strict $EXAMPLES/*.qdr
 $ printf '[Game "conect"][Board "5"][Variant "Pie"] 1. e5' | quadrille score -q --strict 2>&1 | grep -o 'warning.*'
 > warning: Board "5" is read as wide 5
 > warning: Variant "Pie" is read as pie
+$ printf '[Game "CONECT"]\n[Board "wide 5"]\n[A “%070d”]' | quadrille score -q --strict 2>&1 | grep -o 'warning.*'
+> warning: [A “000000000000000000000000000000000000000000000000000000... is read as [A "0000000000000000000000000000000000000000000000000000000000000000000000"]
 $ printf '[Game "connect-capture"][Sheet "cc 3x3–1K7M 64MRH"]' | quadrille score -q --strict
 2>~ .*sheet ID.*
 2>*
@@ -382,6 +393,11 @@ $ sed 's/27. d2-d3/27. d2-c3/' game.qdr > wrong.qdr; quadrille score -q --fix -o
 $ sed 's/5-4/4-5/; s/27. d2-d3/27. d2-c3/' game.qdr | quadrille score -q 2>&1 | grep -c note
 > 0
 ? 1
+
+== a move that the message names, and the first point of a line that ends on the next line
+faulty
+: [Game "conect"][Board "wide 5"]\n1. e5e => 2:4: error: this is not a cell: a cell is named by its column and its row, as in e5
+: [Game "connect-square"][Size "2x1"]\n1. a1-b1 2. c2-b2 3. a2\nb1 => 2:22: error: a2 is one point: a line joins two, as in a1-b2
 
 == errors of one kind are told once
 $ printf '[Game "conect"]\n1. A: e5\n2. x: d4\n3. y: c3\n4. e99\n5. q9q' | quadrille score -q

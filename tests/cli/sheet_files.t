@@ -125,7 +125,7 @@ $ sed -n '2p;4,6p' r.qdr; grep -o 'CS-[^"]*' r.qdr > ids; grep -o '"id":"[^"]*' 
 > [Players "2"]
 > [A "Ann"]
 > [B "Bob"]
-$ for k in 1 2; do quadrille sheet connect-square --size 3x3 --seed 1 -n 5 --shard $k/2 -q -o x$k.pdf --names Ann,Bob --record -; done | diff - r.qdr
+$ for k in 1 2; do quadrille sheet connect-square --size 3x3 --seed 1 -n 5 --shard $k/2 -q -o x$k.pdf --names ' Ann , Bob ' --record -; done | diff - r.qdr
 $ echo a1-b2 | quadrille record connect-square -q -o r.qdr; tail -1 r.qdr; quadrille score -q r.qdr
 > 1. a1-b2
 refused quadrille sheet connect-square -q --seed 1

@@ -30,6 +30,7 @@ COMMANDS = [["standings", EXAMPLES / "league.qdr"], *(["rules", game] for game i
             ["puzzle", "connect", "--kind", "solo", "--seed", "1", "-n", "1"],
             ["puzzle", "conect", "--seed", "1", "-n", "2"],
             ["book", ROOT / "tests/golden/recipe.book"],
+            ["book", ROOT / "tests/golden/recipe.book", "--impose", "2up"],
             ["show", EXAMPLES / "connect.qdr", "--all", "--per-page", "12"],
             ["show", EXAMPLES / "conect.qdr", "--all", "--per-page", "12"],
             ["show", EXAMPLES / "connect-capture.qdr", "--plot"],
@@ -113,6 +114,12 @@ class Tree:
         if name == "/Table" and "/TH" not in [self.document.at(cell)["/S"] for row in kids
                                               for cell in self.document.at(row)["/K"]]:
             self.faults.append("a table has no heads")
+        if name == "/Table" and len({len(self.document.at(row)["/K"]) for row in kids}) > 1:
+            self.faults.append("the rows of a table differ in length")
+        if name == "/TR":
+            scopes = [self.document.at(kid).get("/A", {}).get("/Scope") for kid in kids]
+            if set(scopes) - {None, "/Row" if None in scopes else "/Column"}:
+                self.faults.append(f"the heads of a row have the scopes {scopes}")
         attributes = element.get("/A", {})
         if name == "/Figure" and (not element.get("/Alt") or "/BBox" not in attributes):
             self.faults.append("a figure has no Alt or BBox")
@@ -121,10 +128,11 @@ class Tree:
         if re.fullmatch(r"/H\d", name):
             self.headings.append(name)
         for kid in kids:
-            if isinstance(kid, int):
-                self.owners[page, kid] = reference
-            elif isinstance(kid, dict) and kid["/Type"] == "/MCR":
-                self.owners[kid["/Pg"], kid["/MCID"]] = reference
+            if isinstance(kid, int) or (isinstance(kid, dict) and kid["/Type"] == "/MCR"):
+                piece = (page, kid) if isinstance(kid, int) else (kid["/Pg"], kid["/MCID"])
+                if piece in self.owners:
+                    self.faults.append(f"two elements own the piece {piece}")
+                self.owners[piece] = reference
             elif isinstance(kid, dict):
                 self.owners[kid["/Obj"]] = reference
             else:

@@ -1,0 +1,65 @@
+/* Positions from readings that no photograph gives: many doubts, and marks that the rules refuse. */
+#include "scan/scanned.h"
+
+#include "base/mem.h"
+#include "help/test.h"
+#include "scan/blank_page.h"
+
+#include <string.h>
+
+/* A side on which every mark is blank, without doubt. */
+static struct scanned blank_side(const char *code)
+{
+    struct scanned s = {.reading_count = 1};
+    struct blank_page page;
+    scoped(text_release) struct text why = {0};
+
+    assert_true(sheet_code_read(code, strlen(code), &s.sheet.code, &why));
+    assert_true(blank_page_new(&s.sheet.code, 2, &page, &why));
+    s.sheet.side = page.side;
+    page.side = (struct side_geometry){0};
+    blank_page_release(&page);
+    s.readings = mem_new(s.sheet.side.count * sizeof *s.readings);
+    for (size_t i = 0; i < s.sheet.side.count; i++)
+        s.readings[i] = (struct mark_reading){.value = MARK_BLANK, .second = MARK_DRAWN, .confidence = 0.999};
+    return s;
+}
+
+static size_t mark_called(const struct scanned *s, const char *name)
+{
+    size_t i = 0;
+    while (i < s->sheet.side.count && strcmp(s->sheet.side.marks[i].name, name) != 0)
+        i++;
+    assert_true(i < s->sheet.side.count);
+    return i;
+}
+
+TEST(test_any_number_of_doubts)
+{
+    struct scanned s = blank_side("E5-12X12G10-MN1MPAJW-A/1");
+    const size_t count = s.sheet.side.count;
+
+    assert_true(count > 100);
+    for (size_t i = 0; i < count; i++)
+        s.readings[i] = (struct mark_reading){.value = MARK_BLANK, .second = MARK_A, .confidence = 0.6};
+    scanned_rank(&s, 0.98);
+    for (size_t i = 0; i < count; i++)
+        assert_true(s.asked[i] && (i < 40 || s.marks[i].confidence == 0.6));
+    scanned_release(&s);
+}
+
+/* A box that is ticked though nobody can own what it stands for. */
+TEST(test_refused_by_the_rules)
+{
+    for (int clear = 0; clear < 2; clear++) {
+        struct scanned s = blank_side("CC-2X2-1QSVAF73-B/1N2FNQHA0");
+        const size_t box = mark_called(&s, "A:a2");
+        s.readings[box] =
+            (struct mark_reading){.value = MARK_TICKED, .second = MARK_BLANK, .confidence = clear ? 0.995 : 0.6};
+        scanned_rank(&s, 0.98);
+        assert_int_equal(s.marks[box].value, MARK_BLANK);
+        assert_true(s.marks[box].confidence < (clear ? 0.91 : 1));
+        assert_int_equal(s.asked[box], clear);
+        scanned_release(&s);
+    }
+}
