@@ -78,6 +78,9 @@ def main():
                 at = paragraphs.index(puzzle) + 1
                 check(f"{puzzles}, {puzzle}", told(paragraphs[at]) == expected(record),
                       f"{paragraphs[at]}\n{told(paragraphs[at])}\n{expected(record)}")
+            run(["puzzle", *puzzles.split(), "--seed", "words", "-n", "2", "-q", "-f", "-o", "bare/", "--bare"], folder)
+            for line in map(json.loads, (folder / "bare" / "feed.jsonl").open()):
+                check(f"{puzzles}, {line['id']}: alt", told(line["alt"]) == expected(records[line["id"]]), line["alt"])
             check(f"{puzzles}: 40 columns", max(map(len, (text + answers).split("\n"))) <= 40)
             check(f"{puzzles}: the hints are with the answers", "# hint" in answers and "# hint" not in text)
         for game in ["connect-capture", "connect-square", "enclose5", "conect", "connect"]:

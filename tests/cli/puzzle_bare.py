@@ -16,7 +16,7 @@ from checks import QUADRILLE, check
 KINDS = {"connect-capture": ["best-turn", "last-alien"], "connect-square": ["chain", "outcome"],
          "enclose5": ["finish", "fence"], "conect": ["win-in-2"], "connect": ["best-score", "solo"]}
 TOKEN = re.compile(rb"\((?:\\.|[^\\()])*\)|<[0-9A-Fa-f\s]*>|\[|\]|/[^\s/\[\]()<>]+|[^\s\[\]()<>/]+")
-FEED = ["id", "title", "question", "grade", "answer", "files"]
+FEED = ["id", "title", "question", "grade", "answer", "alt", "files"]
 
 
 def run(folder, *args):

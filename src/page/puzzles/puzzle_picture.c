@@ -85,7 +85,8 @@ static void write_feed(const struct puzzle_pictures *p, const struct book_puzzle
     const struct words *words = p->resources->words;
     const int mover = like->game->rules->state(&like->values, puzzle->start).to_move;
     const char *const *sides = like->game->picture->sides, letter[] = {(char)('A' + mover), '\0'};
-    scoped(text_release) struct text question = {0}, answer = {0}, side = {0}, goal = {0}, value = {0};
+    const struct board_picture board = picture_of(p, (struct played_turn){.after = puzzle->start}, false);
+    scoped(text_release) struct text question = {0}, answer = {0}, alt = {0}, side = {0}, goal = {0}, value = {0};
 
     if (kind->mover)
         words_addf(words, &side, "%s to move", sides ? words_get(words, sides[mover]) : letter);
@@ -103,12 +104,15 @@ static void write_feed(const struct puzzle_pictures *p, const struct book_puzzle
     add_sentence(&answer, puzzle->tempting);
     for (size_t i = 0; i < answer.len; i++)
         answer.data[i] = answer.data[i] == '\t' ? ' ' : answer.data[i];
+    if (board.game->picture->describe)
+        board.game->picture->describe(board.values, &board.view, words, &alt);
     json_line(out);
     json_string(out, "id", puzzle->id);
     json_string(out, "title", words_get(words, kind->title));
     json_string(out, "question", text_string(&question));
     json_number(out, "grade", puzzle->grade);
     json_string(out, "answer", text_string(&answer));
+    json_string(out, "alt", text_string(&alt));
     json_list(out, "files");
     for (int i = 0; i < 2; i++) {
         scoped(text_release) struct text file = {0};

@@ -99,10 +99,18 @@ void connect_describe(const struct values *v, const struct view *view, const str
     const struct connect_table *t = (const struct connect_table *)view->turn.after;
     const struct player_sheet *sheet = &t->sheet[view->player];
     const struct connect_edition *e = connect_edition(v);
-    scoped(text_release) struct text boxes = {0};
+    scoped(text_release) struct text boxes = {0}, lines = {0}, starts = {0};
 
     words_addf(words, out, N_("Sheet of %c."), 'A' + view->player);
     say_spaces(sheet, NULL, words, out);
+    for (int i = 0; i < LINES; i++)
+        if (bits_have(t->arrows, i))
+            text_addf(&lines, "%s%c", lines.len ? ", " : "", i < GRID_SIDE ? 'a' + i : '1' + i - GRID_SIDE);
+    words_addf(words, out, N_(" Arrow lines: %s."), text_string(&lines));
+    for (int i = 0; i < SETUP_SPACES; i++)
+        text_addf(&starts, "%s%c%d", i ? ", " : "", 'a' + t->layout[i] % GRID_SIDE, t->layout[i] / GRID_SIDE + 1);
+    if (!sheet->written)
+        words_addf(words, out, N_(" Set-up spaces: %s."), text_string(&starts));
     for (enum section section = SECTION_3; section < SECTIONS; section++)
         for (int i = 0; i < BOXES_MOST; i++)
             if (sheet->box[section][i] != BOX_FREE) {
