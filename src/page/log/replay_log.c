@@ -5,6 +5,7 @@
 #include "record/record.h"
 #include "replay/convert/report.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,9 +44,10 @@ static void log_turn(void *context, const struct verdict *v, const struct replay
     };
 }
 
-enum { COMMENTS_MOST = 4096 }; /* bytes of comments that are kept before a word */
+enum { COMMENTS_MOST = 4096, WRAPPED = 60 }; /* bytes: of comments that are kept before a word; of full lines */
 
-/* Keeps the comments before byte `end` of the record for the turn that was last read, each on a line. */
+/* Keeps the comments before byte `end` of the record for the turn that was last read, each on a line, but for lines
+ * that go on with a sentence of the line before. */
 static void log_comments(struct replay_log *r, uint32_t end)
 {
     struct lexer lx = r->record->turns;
@@ -54,7 +56,13 @@ static void log_comments(struct replay_log *r, uint32_t end)
     lx.at = r->read;
     lx.end = end;
     for (size_t from = lx.at; lexer_blank(&lx); from = lx.at) {
-        const char *s = lx.text + from, *stop = lx.text + lx.at, *separator = all.len ? "\n" : "";
+        const char *s = lx.text + from, *stop = lx.text + lx.at;
+        const size_t line_end = from > 0 && lx.text[from - 1] == '\n' ? from - 1 : from;
+        size_t line = line_end;
+        while (line > 0 && lx.text[line - 1] != '\n')
+            line--;
+        const bool wrapped = line_end - line >= WRAPPED && islower((unsigned char)s[strspn(s, "{;#( \t\r\n")]);
+        const char *separator = all.len == 0 ? "" : wrapped && !strchr(".!?:;", all.data[all.len - 1]) ? " " : "\n";
         while (stop > s && strchr("}) \t\r\n", stop[-1]))
             stop--;
         for (s += strspn(s, "{;#( \t\r\n"); s < stop && all.len < COMMENTS_MOST; s += strspn(s, " \t\r\n")) {
