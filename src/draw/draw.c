@@ -305,7 +305,7 @@ void fill_ground(struct draw *d, struct colour colour)
 
 struct colour fill_type(const struct draw *d, struct colour colour)
 {
-    return fill_outlines(d) ? colour : draw_theme(d)->colour.paper;
+    return fill_outlines(d) ? colour : fill_readable(d, draw_theme(d)->colour.paper, colour);
 }
 
 /* The relative luminance by WCAG 2. */

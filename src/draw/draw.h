@@ -222,7 +222,8 @@ double fill_line(const struct draw *d, double size);
 /* Fills the current path, the background of a group, or draws it as a pale line; empties the path. */
 void fill_ground(struct draw *d, struct colour colour);
 
-/* The colour of type and lines on a symbol of this colour: paper, or in an outline the colour itself. */
+/* The colour of type and lines on a symbol of this colour: paper, or ink where paper is too close to it; in an outline
+ * the colour itself. */
 struct colour fill_type(const struct draw *d, struct colour colour);
 
 /* A colour for text on a ground of this colour: as given, or so much closer to ink that it can be read: by WCAG 2, a

@@ -128,7 +128,8 @@ void marker_number(struct draw *d, size_t number, double x, double y, double rad
     const struct short_text text = short_text("%zu", number);
     double size = theme->type.least / draw_scale(d), needed = number_radius(d, size, text.text);
     double ring = NUMBER_RING * size * MM_PER_PT;
-    struct type type = {FACE_BOLD, size * fmax(1, radius / needed), colour, ALIGN_CENTRE};
+    struct type type = {FACE_BOLD, size * fmax(1, radius / needed), fill_readable(d, colour, theme->colour.paper),
+                        ALIGN_CENTRE};
 
     path_ellipse(draw_path(d), x, y, fmax(radius, needed), fmax(radius, needed));
     draw_fill_stroke(d, theme->colour.paper, theme->colour.ink, ring);

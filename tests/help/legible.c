@@ -1,4 +1,5 @@
 #include "help/legible.h"
+#include "help/contrast.h"
 #include "help/test.h"
 
 #include "page/template/template.h"
@@ -124,8 +125,18 @@ static void check_sizes(struct look *k)
     }
 }
 
+static void report_contrast(void *context, const struct contrast_fault *f)
+{
+    struct look *k = context;
+    if (k->faults++ < TOLD_MOST && !k->l->quiet)
+        print_error("%s, page %zu: %s at (%.2f, %.2f), #%02x%02x%02x on #%02x%02x%02x, has a contrast of %.2f\n",
+                    k->l->what, k->number, f->what, f->x, f->y, f->colour.r, f->colour.g, f->colour.b, f->ground.r,
+                    f->ground.g, f->ground.b, f->contrast);
+}
+
 static void check_page(struct look *k)
 {
+    contrast_check(k->page, k->l->theme, report_contrast, k);
     if (k->l->sizes)
         check_sizes(k);
     const struct lettering_text *texts = k->page->texts;

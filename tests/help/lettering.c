@@ -81,7 +81,8 @@ static void hide(struct lettering_page *page, const struct lettering_line *outli
     }
 }
 
-static void add_shape(struct lettering_page *to, const struct transform *at, const struct path *path, bool fills)
+static void add_shape(struct lettering_page *to, const struct transform *at, const struct path *path,
+                      const struct brush *brush)
 {
     double x = 0, y = 0, begin_x = 0, begin_y = 0;
     size_t before = to->line_count;
@@ -98,7 +99,10 @@ static void add_shape(struct lettering_page *to, const struct transform *at, con
         x = to_x;
         y = to_y;
     }
-    if (fills) {
+    to->shapes = append(to->shapes, to->shape_count, sizeof *to->shapes);
+    to->shapes[to->shape_count] = (struct lettering_shape){before, to->line_count, *brush};
+    to->shapes[to->shape_count++].brush.width *= fabs(at->scale);
+    if (brush->fills) {
         hide(to, to->lines + before, to->line_count - before);
         to->fills = append(to->fills, to->fill_count, sizeof *to->fills);
         to->fills[to->fill_count++] = (struct lettering_fill){before, to->line_count};
@@ -186,7 +190,10 @@ static void add_text(struct recorder *r, const struct transform *at, const struc
                                                           c->size * fabs(at->scale),
                                                           r->picture > 0,
                                                           false,
+                                                          run->face == FACE_BOLD,
+                                                          c->colour,
                                                           to->line_count,
+                                                          to->shape_count,
                                                           mem_string(run->text, run->len)};
 }
 
@@ -202,7 +209,7 @@ static bool record(void *context, const struct transform *at, const struct draw_
     if (c->op == CALL_POP && r->depth-- == r->picture)
         r->picture = 0;
     if (c->op == CALL_SHAPE)
-        add_shape(r->page, at, c->path, c->brush.fills);
+        add_shape(r->page, at, c->path, &c->brush);
     if (c->op == CALL_TEXT)
         add_text(r, at, c);
     if (c->op == CALL_IMAGE)
@@ -239,6 +246,7 @@ void lettering_release(struct lettering *l)
         free(page->texts);
         free(page->lines);
         free(page->fills);
+        free(page->shapes);
     }
     free(l->pages);
     *l = (struct lettering){0};

@@ -1,6 +1,7 @@
 /* The lettering writer: records the texts of each page with their place and size, and the lines around them. */
 #pragma once
 
+#include "draw/writer.h"
 #include "help/bounding_box.h"
 
 /* A text in its final place on the page, in mm. */
@@ -9,7 +10,9 @@ struct lettering_text {
     double size;                  /* pt on paper, whatever scale it was drawn at */
     bool picture;                 /* in a picture, which sizes its own type */
     bool hidden;                  /* beneath something that was filled later */
-    size_t at;                    /* how many of the page's lines were there before it */
+    bool bold;
+    struct colour colour;
+    size_t at, above; /* how many of the page's lines, and of its shapes, were there before it */
     char *s;
 };
 
@@ -23,6 +26,12 @@ struct lettering_fill {
     size_t from, to;
 };
 
+/* Anything painted but texts, in the order of painting: its lines, and its brush with the width on paper, in mm. */
+struct lettering_shape {
+    size_t from, to;
+    struct brush brush;
+};
+
 struct lettering_page {
     double width, height;
     struct lettering_text *texts;
@@ -31,6 +40,8 @@ struct lettering_page {
     size_t line_count, line_size;
     struct lettering_fill *fills;
     size_t fill_count, fill_size;
+    struct lettering_shape *shapes;
+    size_t shape_count;
 };
 
 /* Zero-initialised it is empty. */

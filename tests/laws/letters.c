@@ -354,6 +354,7 @@ static const struct page_sample {
     double scale;            /* unless 0 */
     double fit;              /* the width for the text, unless 0 */
     bool picture;            /* the texts are in a picture */
+    uint8_t grey, on_ground; /* of texts and line, and of the text on a ground; 0: black */
 } page_samples[] = {
     {0, .texts = {{20, 20, 16, "above"}, {20, 30, 16, "below"}}, .line = {20, 32, 60, 32}},
     {0, .texts = {{50, 50, 17, "a1"}}, .line = {50, 49, 55, 49}, .picture = true},
@@ -369,18 +370,27 @@ static const struct page_sample {
     {1, .texts = {{20, 20, 16, "struck"}}, .line = {20, 18, 60, 18}},
     {1, .texts = {{20, 20, 16, "beneath"}}, .rect = {15, 10, 50, 20}},
     {1, .texts = {{20, 20, 16, "longer than this"}}, .fit = 30},
+    {0, .texts = {{20, 20, 16, "4.54"}}, .grey = 0x76},
+    {1, .texts = {{20, 20, 16, "4.48"}}, .grey = 0x77},
+    {0, .texts = {{20, 20, 18, "large: 3.03"}}, .grey = 0x94},
+    {1, .texts = {{20, 20, 18, "large: 2.99"}}, .grey = 0x95},
+    {0, .line = {20, 32, 60, 32}, .grey = 0x94},
+    {1, .line = {20, 32, 60, 32}, .grey = 0x95},
+    {0, .line = {20, 32, 60, 32}, .grey = 0x9a}, /* a guide of the theme */
+    {0, .on_ground = 0x54},                      /* 4.53 */
+    {1, .on_ground = 0x55},                      /* 4.46 */
 };
 
 static int faults_of(const struct resources *resources, const struct page_sample *p)
 {
-    const struct colour black = {0, 0, 0};
+    const struct colour own = {p->grey, p->grey, p->grey}, last = {p->on_ground, p->on_ground, p->on_ground};
     struct lettering found = {0};
     struct draw *d = draw_lettering(resources_get(resources), &found);
 
     draw_page(d, 100, 100);
     draw_rect(d, 0, 0, 100, 100, (struct colour){255, 255, 255});
     for (size_t i = 0; i < 4 && p->texts[i].s; i++) {
-        const struct type type = {FACE_REGULAR, p->texts[i].size, black, ALIGN_LEFT};
+        const struct type type = {FACE_REGULAR, p->texts[i].size, own, ALIGN_LEFT};
         if (p->picture)
             draw_push_picture(d, p->texts[i].x, p->texts[i].y);
         else
@@ -392,11 +402,11 @@ static int faults_of(const struct resources *resources, const struct page_sample
         draw_pop(d);
     }
     if (p->line[2] > 0)
-        draw_line(d, p->line[0], p->line[1], p->line[2], p->line[3], black, 0.2);
+        draw_line(d, p->line[0], p->line[1], p->line[2], p->line[3], own, 0.2);
     if (p->rect[2] > 0)
         draw_rect(d, p->rect[0], p->rect[1], p->rect[2], p->rect[3], (struct colour){200, 200, 200});
     draw_rect(d, 20, 60, 60, 20, (struct colour){200, 200, 200}); /* over a line, below a text */
-    draw_text(d, 30, 72, (struct type){FACE_REGULAR, 16, black, ALIGN_LEFT}, "ground");
+    draw_text(d, 30, 72, (struct type){FACE_REGULAR, 16, last, ALIGN_LEFT}, "ground");
     drawn_end(d);
     int faults = legible_faults(&(struct legible){resources_get(resources)->theme, "", 10, true, true}, &found);
     lettering_release(&found);

@@ -24,6 +24,7 @@
 
 /* The net: in mm. */
 #define NET_BAND      4.4
+#define NET_BAND_TYPE 0.5 /* its width for each pt of its type */
 #define NET_EDGE_TYPE 3.0 /* mm around the net, in sizes of its type */
 #define FLAP          9.0 /* at least; and in sizes of the type on it */
 #define FLAP_TYPE     2.4
@@ -107,7 +108,7 @@ static void place_net(struct cone_picture *p, double pitch, struct board *b)
     struct cone_point corner[4];
     double left = 0, right = 0, top = 0, bottom = 0;
 
-    p->band = NET_BAND;
+    p->band = fmax(NET_BAND, p->theme->type.least * NET_BAND_TYPE);
     p->plane = projection_of_rhombus(p->size, p->kind == CONE_NARROW, 1, NET_TILT);
     net_corners(p, 1, corner);
     for (int i = 0; i < 4; i++) {
@@ -118,7 +119,7 @@ static void place_net(struct cone_picture *p, double pitch, struct board *b)
     }
     *b = (struct board){.columns = right - left, .rows = bottom - top, .pitch_most = 40};
     /* The sharp corners of the strip reach out by twice its width, the flap by less; larger type needs more. */
-    b->edge = fmax(2 * NET_BAND, p->theme->type.tiny * MM_PER_PT * NET_EDGE_TYPE);
+    b->edge = fmax(2 * p->band, p->theme->type.tiny * MM_PER_PT * NET_EDGE_TYPE);
     b->pitch_least = fmax(4, 64 / b->columns);
     p->plane.unit = pitch;
     p->plane.middle = (struct cone_point){b->edge - left * pitch, b->edge - top * pitch};

@@ -129,7 +129,8 @@ static double label_fraction(const struct cone_picture *p, int player, int i)
         return fraction;
 
     struct cone_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
-    double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : fmax(3, p->theme->type.least * 0.26);
+    double least = p->theme->type.least * (p->form == CONECT_NET ? 0.3 : 0.26);
+    double free = fmax(p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : 3, least);
     double clear = free / (100 * hypot(b.x - a.x, b.y - a.y));
     return clamp(fraction, clear, 1 - clear);
 }
@@ -205,12 +206,12 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
     for (int i = 0; i < texts.count; i++) {
         const struct strip_text *t = &texts.text[i];
         struct type type = strip_type(p);
-        type.colour = fill_outlines(p->d) ? colour : fill_readable(p->d, fill_type(p->d, colour), colour);
+        type.colour = fill_type(p->d, colour);
         /* Initials among labels stand on a disc, so that they do not look like columns. */
         if (labels && i < texts.names) {
-            path_ellipse(draw_path(p->d), t->at.x, t->at.y, type.size * 0.25, type.size * 0.25);
-            fill_shape(p->d, fill_type(p->d, colour), type.size * 0.5);
-            type.colour = fill_readable(p->d, colour, fill_type(p->d, colour));
+            path_ellipse(draw_path(p->d), t->at.x, t->at.y, type.size * 0.21, type.size * 0.21);
+            fill_shape(p->d, fill_outlines(p->d) ? colour : p->theme->colour.paper, type.size * 0.42);
+            type.colour = fill_readable(p->d, colour, p->theme->colour.paper);
         }
         draw_text(p->d, t->at.x, draw_centred(p->d, type, t->at.y), type, t->text);
     }

@@ -227,10 +227,9 @@ static double room_in(const struct cone_picture *p, int x, int y, struct cone_po
 static void draw_name(const struct cone_picture *p, int x, int y, int cell)
 {
     bool half = p->form == CONECT_NET && cone_doubled(p->kind, p->size, x, y);
-    double most = fmax(8, p->theme->type.least), share = clamp(p->theme->type.least / 16, 0.55, 1);
-    double least = p->theme->type.least, size = clamp(p->plane.unit * (half ? 0.6 : 0.95), least, most);
-    struct type type = {FACE_REGULAR, size, fill_blend(p->theme->colour.guide, p->theme->colour.soft, share),
-                        ALIGN_CENTRE};
+    double most = fmax(8, p->theme->type.least), least = p->theme->type.least;
+    double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), least, most);
+    struct type type = {FACE_REGULAR, size, p->theme->colour.soft, ALIGN_CENTRE};
     struct cone_point at = middle_of(p, x, y);
     int proper_x, proper_y;
 

@@ -217,7 +217,7 @@ static void draw_mark(const struct paper_drawing *s, int player, bool dead, doub
     double reach = s->pitch / 2, radius = s->pitch * (dead ? 0.2 : 0.32);
 
     if (dead)
-        colour = fill_blend(colour, s->theme->colour.paper, 0.5);
+        colour = fill_blend(colour, s->theme->colour.ink, 0.35);
     if (!s->shared) {
         marker_draw(s->d, player, x, y, radius, colour);
         return;

@@ -202,7 +202,7 @@ static void objective_front(const struct values *v, int card, struct draw *d)
     double middle,
         top = draw_heading(d, draw_theme(d)->colour.player[3], short_text("%c%d", 'A' + o->deck, o->number).text,
                            draw_word(d, e->deck_title[o->deck]), draw_word(d, "objective"), x - STAR / 2);
-    icon_star(d, x, HEAD, STAR, fill_type(d, draw_theme(d)->colour.guide));
+    icon_star(d, x, HEAD, STAR, fill_outlines(d) ? draw_theme(d)->colour.guide : draw_theme(d)->colour.paper);
     draw_text(d, x, draw_centred(d, type, HEAD), type, short_text("%d", o->points).text);
     double height = draw_body(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), top, 58, draw_word(d, o->text), &middle);
     if (height > 0)

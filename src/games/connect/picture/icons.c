@@ -77,7 +77,7 @@ static void draw_arc_arrow(const struct icon *icon, double y, double radius, dou
 static struct colour filled_tone(const struct draw *d)
 {
     const struct theme *theme = draw_theme(d);
-    return fill_blend(theme->colour.ink, theme->colour.paper, fill_outlines(d) ? 0.7 : 0.25);
+    return fill_blend(theme->colour.ink, theme->colour.paper, fill_outlines(d) ? 0.3 : 0.25);
 }
 
 /* ---- Single signs ------------------------------------------------------------------------------------------------ */

@@ -26,7 +26,9 @@
 /* Of large print: numbers in the spaces are no smaller than its least type. */
 #define PITCH_LARGE 9.2
 
-#define BAND_PALE 0.55 /* share of paper in a band's colour */
+/* Share of paper in a band's colour: numbers stand on it, which are paler in outlines. */
+#define BAND_PALE    0.55
+#define BAND_OUTLINE 0.8
 
 void close_up_board(const struct theme *theme, struct board *b)
 {
@@ -73,7 +75,8 @@ static int find_claims(const struct sheet_picture *p, const struct played_turn *
 static void draw_band(const struct sheet_picture *p, struct area area, const struct move *claim)
 {
     int count = claim->at[AT_COUNT];
-    struct colour colour = fill_blend(icon_claim_colour(p->theme, count), p->theme->colour.paper, BAND_PALE);
+    struct colour colour = fill_blend(icon_claim_colour(p->theme, count), p->theme->colour.paper,
+                                      fill_outlines(p->d) ? BAND_OUTLINE : BAND_PALE);
     for (int i = 1; i < count; i++) {
         int at = claim->at[i], before = i;
         do

@@ -81,7 +81,7 @@ static void draw_arrow(const struct sheet_picture *p, struct area grid, int line
 {
     double across = (line % GRID_SIDE + 0.5) * p->pitch, away = HEAD_AWAY * p->pitch, head = HEAD_SIZE * p->pitch;
     bool row = line >= GRID_SIDE;
-    struct colour tint = fill_blend(p->theme->colour.player[4], p->theme->colour.paper, TINT_ARROW);
+    struct colour tint = fill_blend(p->theme->colour.player[4], p->theme->colour.ink, TINT_ARROW);
     struct colour ink = p->theme->colour.ink;
     double width = fill_outlines(p->d) ? 2 * fill_line(p->d, p->pitch) : BRIDGE_LINE * p->pitch;
 
@@ -161,7 +161,8 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
 
     /* Thin lines within zones, stronger ones between them. */
     add_lines(p, grid, 1);
-    draw_stroke(p->d, fill_blend(theme->colour.ink, theme->colour.guide, 0.5), theme->stroke.guide);
+    draw_stroke(p->d, fill_blend(theme->colour.ink, theme->colour.guide, fill_outlines(p->d) ? 0.25 : 0.5),
+                theme->stroke.guide);
     add_lines(p, grid, 2);
     draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
     draw_frame(p->d, grid.x, grid.y, grid.w, grid.h, theme->colour.ink, sheet_strong_line(p));
@@ -204,11 +205,11 @@ void sheet_legend(const struct sheet_picture *p, struct area a)
 
 /* ---- What is written --------------------------------------------------------------------------------------------- */
 
-/* A claimed number is pale and ringed; one that was moved away is pale and struck through. */
+/* A claimed number is ringed; one that was moved away is pale and struck through. */
 static void draw_number(const struct sheet_picture *p, struct area a, int number, bool claimed, bool crossed)
 {
     const struct theme *theme = p->theme;
-    struct colour colour = claimed || crossed ? theme->colour.soft : theme->colour.ink;
+    struct colour colour = crossed ? theme->colour.soft : theme->colour.ink;
     struct type type = {FACE_REGULAR, DIGIT * a.h / MM_PER_PT, colour, ALIGN_CENTRE};
     double x = a.x + a.w / 2, y = a.y + a.h / 2, reach = 0.3 * a.w;
 
