@@ -34,16 +34,16 @@ file class.csv
 | Ann,1,
 | Björn,2-4,de
 $ quadrille puzzle connect-square --roster class.csv --seed s -n 2 --paper a4 -o a.pdf --manifest a.jsonl
-2> quadrille: a.pdf: 6 puzzles, 4 pages, first CS-C55-5x5-W8KHXQ39-J
+2> quadrille: a.pdf: 6 puzzles, 4 pages, first CS-W55-3x3-GD3A8WVW-1
 $ python3 -c 'import json; print([(o["name"], o["number"], o["page"], o["id"][5:7]) for o in map(json.loads, open("a.jsonl"))]); print([o["grade"] for o in map(json.loads, open("a.jsonl"))])'
 > [('Zoë', 1, 1, '5-'), ('Zoë', 2, 1, '5-'), ('Ann', 1, 2, '1-'), ('Ann', 2, 2, '1-'), ('Björn', 1, 3, '4-'), ('Björn', 2, 3, '4-')]
-> [5, 5, 1, 1, 3, 2]
-$ pdftotext -layout a.pdf - | tr -s ' ' | grep -oE 'Zoë.*|Ann.*|Björn.*|The longest.*|Die l.*|La cad.*|Answers'
-> La cadena más larga Zoë
-> The longest chain Ann
-> Die längste Kette Björn
-> The longest chain Answers
-> Zoë · 1 Zoë · 2 Ann · 1
+> [5, 5, 1, 1, 2, 3]
+$ pdftotext -layout a.pdf - | tr -s ' ' | grep -oE 'Zoë.*|Ann.*|Björn.*|The line that.*|Der Strich.*|La línea.*|Answers'
+> La línea que gana Zoë
+> The line that wins Ann
+> Der Strich, der gewinnt Björn
+> The line that wins Answers
+> Zoë · 1 Zoë · 2 1 square ahead Ann · 1 1 square ahead
 > Ann · 2 Björn · 1 Björn · 2
 $ quadrille puzzle connect-square --roster class.csv --seed s --paper a4 -q -o b.pdf --answers separate key.pdf --manifest b.jsonl; pdfinfo b.pdf | grep Pages; pdftotext key.pdf - | grep -E '^(Zoë|Ann|Björn)'
 > Pages:           3
@@ -54,6 +54,9 @@ $ python3 -c 'import json; a, b = ([json.loads(line) for line in open(f)] for f 
 > True
 $ quadrille puzzle --id "$(head -1 b.jsonl | cut -d'"' -f4)" -q -o again.pdf --manifest again.jsonl; python3 -c 'import json; a, b = (json.loads(open(f).readline()) for f in ("again.jsonl", "b.jsonl")); print(a["solution"] == b["solution"])'
 > True
+$ quadrille puzzle connect-square --kind chain --roster class.csv -o x.pdf
+2> quadrille: chain puzzles (5x5, 2 players) have grades from 1 to 3: see line 2 of the list
+? 2
 
 == all mistakes of a list are told, and nothing is printed
 file bad.csv

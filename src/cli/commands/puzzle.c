@@ -147,8 +147,8 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
     for (uint64_t i = 0; run->ids && i < run->batch.count; i++)
         run->ids[i].values.edition = like->values.edition;
     if (run->batch.roster)
-        run->ids = puzzle_batch_deal(&run->batch, text_string(&run->print.seed));
-    return true;
+        run->ids = puzzle_batch_deal(&run->batch, text_string(&run->print.seed), why);
+    return !run->batch.roster || run->ids;
 }
 
 /* Refuses options that have no effect on pictures, or only on them; or on the pages of a roster. */

@@ -98,8 +98,9 @@ struct puzzle_batch {
  * game or is zeroed. `ids` is the list with room for it. */
 bool puzzle_batch_add(struct puzzle_batch *, const char *id, struct puzzle_id *ids, struct text *why);
 
-/* Deals the IDs of a roster's puzzles, each pupil's from a seed of their own. The list is the caller's. */
-struct puzzle_id *puzzle_batch_deal(struct puzzle_batch *, const char *seed);
+/* Deals the IDs of a roster's puzzles, each pupil's from a seed of their own. The list is the caller's. NULL, with the
+ * reason in `why`, if there are no puzzles of a pupil's grades. */
+struct puzzle_id *puzzle_batch_deal(struct puzzle_batch *, const char *seed, struct text *why);
 
 /* Makes a range of the puzzles. False, with the reason in `why`, as puzzle_set_make. */
 bool puzzle_batch_make(struct puzzle_batch *, struct item_range, int threads, struct puzzle_watch, struct text *why);

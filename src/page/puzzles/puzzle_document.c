@@ -44,7 +44,7 @@ uint64_t puzzle_batch_total(const struct puzzle_batch *b, struct item_range rang
     return b->ids ? range.count : puzzle_set_total(&request);
 }
 
-struct puzzle_id *puzzle_batch_deal(struct puzzle_batch *b, const char *base)
+struct puzzle_id *puzzle_batch_deal(struct puzzle_batch *b, const char *base, struct text *why)
 {
     const uint64_t each = b->count / b->roster->count;
     struct puzzle_id *ids = mem_new((size_t)b->count * sizeof *ids);
@@ -54,6 +54,11 @@ struct puzzle_id *puzzle_batch_deal(struct puzzle_batch *b, const char *base)
         text_addf(&seed, "%s %s", base, pupil->name);
         ids[i] = b->like;
         ids[i].grades = pupil->grades.least ? pupil->grades : b->like.grades;
+        if (!puzzle_id_check(&ids[i], why)) {
+            text_addf(why, ": see line %u of the list", pupil->line);
+            free(ids);
+            return NULL;
+        }
         ids[i].seed = puzzle_id_seed(&ids[i], text_string(&seed), i % each);
     }
     b->ids = ids;
