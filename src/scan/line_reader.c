@@ -15,6 +15,8 @@ enum { COLUMNS = 25, SIDE_MOST = 24, WIDE = COLUMNS + 2 * SIDE_MOST };
 #define FAINTEST 0.15 /* quantiles of the contrasts along a path between which they count: not gaps, */
 #define DARKEST  0.65 /* nor crossings and blots */
 #define PENCIL   0.55 /* mm: half the width that line_mask hides */
+#define ACROSS   1.1  /* mm from a line to where strokes that cross it out are seen */
+#define AS_DARK  0.5  /* share of the line's contrast that they have at least */
 
 /* The ink of a row of points across the corridor, less that of the paper beside it; HIDDEN where print hides it. */
 #define HIDDEN -2.0F
@@ -86,6 +88,22 @@ struct line_trace line_trace(const struct page_ink *ink, struct point from, stru
     for (int i = first; i < last; i++)
         trace.contrast += found[i] / (last - first);
     return trace;
+}
+
+double line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to)
+{
+    double length = hypot(to.x - from.x, to.y - from.y), crossed[] = {0, 0};
+    struct point across = {ACROSS * (from.y - to.y) / length, ACROSS * (to.x - from.x) / length};
+    for (int s = 0; s < LINE_STEPS; s++)
+        for (int i = 0; i < 2; i++) {
+            double side = i == 0 ? 1 : -1, x = (trace->path[s].x + side * across.x) * ink->scale,
+                   y = (trace->path[s].y + side * across.y) * ink->scale;
+            bool hidden = grey_at(&ink->masked, x, y) > 100;
+            crossed[i] += !hidden && grey_at(&ink->added, x, y) > 255 * AS_DARK * trace->contrast;
+        }
+    return fmin(crossed[0], crossed[1]) *
+           hypot(trace->path[LINE_STEPS - 1].x - trace->path[0].x, trace->path[LINE_STEPS - 1].y - trace->path[0].y) /
+           LINE_STEPS;
 }
 
 void line_mask(struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to)

@@ -20,6 +20,7 @@
 #define SHAPE_RING   -3.8   /* and O and ring */
 #define SHAPE_WEIGHT 2.0    /* prior weight of both, in pseudo-observations */
 #define SHAPE_SHARE  0.5    /* shrinkage of the boundary between both shapes towards 0 */
+#define CROSSED_OUT  2.3    /* mm of strokes on both sides of a line, more than three: it may be crossed out */
 #define SPILT        2.2    /* times as much ink as a player's marks usually have: may be crossed out */
 #define SPILT_MOST   0.9    /* and has this confidence at most */
 #define MISREAD_MOST 0.05   /* expected share of misread cells at which the pencil is too faint */
@@ -89,6 +90,16 @@ static struct contrast_model read_lines(const struct side_geometry *side, struct
         const struct point *ends = side->points + side->marks[i].first;
         if (readings[i].value == MARK_DRAWN)
             line_mask(ink, trace, ends[0], ends[1]);
+    }
+    lines = 0;
+    bool signs = !side_geometry_has(side, SHEET_MARK_TICK); /* in the squares: letters would cross out diagonals */
+    for (size_t i = 0; i < side->count && !signs; i++) {
+        if (side->marks[i].kind != SHEET_MARK_LINE)
+            continue;
+        const struct line_trace *trace = &traces[lines++];
+        const struct point *ends = side->points + side->marks[i].first;
+        if (readings[i].value == MARK_DRAWN && line_crossed(ink, trace, ends[0], ends[1]) > CROSSED_OUT)
+            readings[i].confidence = fmin(readings[i].confidence, SPILT_MOST);
     }
     return model;
 }

@@ -38,6 +38,10 @@ struct line_trace {
  * no line, to measure noise. */
 struct line_trace line_trace(const struct page_ink *ink, struct point from, struct point to, double aside);
 
+/* The length, in mm, of strokes beside a line, on each side of it at least: those that cross it out. They count if they
+ * are about as dark as the line and not masked, so the other lines must be. */
+double line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to);
+
 /* Masks the ink of a line from end to end, for what is read after the lines. */
 void line_mask(struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to);
 

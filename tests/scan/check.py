@@ -98,7 +98,8 @@ def read_photo(build, photo, truth, points=True):
         return Reading(truth, "", len(values), list(values), 0, 0, True, True, point, seconds)
     wrong = [name for name, value in values.items() if read[name] != value and name not in doubtful]
     verdict, asked = result["verdict"], result.get("asked", result["doubtful"])
-    wrong_verdict = verdict is not None and not asked and told(verdict) != verdict_of(build, truth["record"])
+    # However many marks are doubtful: whoever reads a verdict relies on it.
+    wrong_verdict = verdict is not None and told(verdict) != verdict_of(build, truth["record"])
     misread = any(read[name] != value for name, value in values.items())
     return Reading(truth, "", len(values), wrong, len(doubtful), len(asked), misread, wrong_verdict, point, seconds)
 

@@ -318,6 +318,40 @@ TEST(test_crossed_out)
     sheet_free(sheet);
 }
 
+/* Lines that six strokes cross out are never sure; those that others cross or meet are. */
+TEST(test_crossed_out_lines)
+{
+    enum { LINES = 24 };
+    struct sheet *sheet = sheet_new(1, 100, 0.02);
+    struct mark_reading readings[LINES + 1];
+    scoped(text_release) struct text why = {0};
+    for (int i = 0; i < LINES; i++) {
+        int row = i / 2 % 3, column = i / 6 % 3, way = i % 2;
+        struct point from = {12 + 25 * column, 12 + 25 * row},
+                     to = {from.x + (i >= 18 || way ? 25 : 0), from.y + (i >= 18 || !way ? 25 : 0)};
+        if (i >= 18) { /* both diagonals of some squares */
+            from.x = to.x = 12 + 25 * row;
+            *(way ? &from.x : &to.x) += 25;
+        }
+        add_mark(sheet, SHEET_MARK_LINE, (struct point[]){from, to}, 2, MARK_DRAWN);
+        draw(sheet, ITEM_LINE, i % 5 == 1 ? "blank" : "drawn", 0, from.x, from.y, to.x, to.y);
+        for (int k = 0; k < 6 && i % 9 == 4; k++) {
+            double at = 0.3 + 0.05 * k, x = from.x + at * (to.x - from.x), y = from.y + at * (to.y - from.y);
+            draw(sheet, ITEM_LINE, "drawn", 0, x - 1.8, y + 2.2, x + 2.2, y - 1.8);
+        }
+    }
+    strcpy(add_mark(sheet, SHEET_MARK_TICK, (struct point[]){{92, 92}, {96, 96}}, 2, MARK_BLANK)->name, "A:a1");
+    play(sheet, 0.4);
+    assert_true(marks_read(&sheet->page, &sheet->ink, readings, &why));
+    for (int i = 0; i < LINES; i++)
+        assert_true(i % 9 == 4 ? readings[i].confidence < 0.98
+                               : readings[i].confidence >= 0.98 &&
+                                     readings[i].value == (i % 5 == 1 ? MARK_BLANK : MARK_DRAWN));
+    sheet->page.side.count = LINES; /* without boxes players sign squares */
+    assert_true(marks_read(&sheet->page, &sheet->ink, readings, &why) && readings[4].confidence > 0.98);
+    sheet_free(sheet);
+}
+
 /* Photographs of one sheet: what most show wins, what all show gets surer, though less so than if they were
  * independent, and nothing is ever quite sure. */
 TEST(test_votes)
