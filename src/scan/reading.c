@@ -184,12 +184,12 @@ static void doubt_spilt(const struct side_geometry *side, const struct mark_shap
     scoped(mem_free) double *inks = mem_new((count + 1) * sizeof *inks);
     size_t n = 0;
     for (int pass = 0; pass < 2; pass++) {
-        const struct mark_shape *shape = shapes;
         double usual = n > 0 ? inks[n / 2] : 0;
+        size_t cell = 0;
         for (size_t i = 0; i < side->count; i++) {
             if (side->marks[i].kind != SHEET_MARK_CELL)
                 continue;
-            double ink = shape++->ink;
+            double ink = shapes[cell++].ink;
             if (readings[i].value == value && pass == 0)
                 inks[n++] = ink;
             else if (readings[i].value == value && ink > SPILT * usual)

@@ -12,7 +12,7 @@
 #define LINE_LEAST 0.75 /* pt */
 #define SLACK      0.02 /* pt */
 
-enum { NESTED_MOST = 40, STATES_MOST = 60, OPERANDS = 8, FINDING_BYTES = 160 };
+enum { NESTED_MOST = 40, STATES_MOST = 60, OPERANDS = 8 };
 
 double preflight_gutter(int pages)
 {
@@ -257,9 +257,9 @@ static void see_content(struct flight *f, const char *stream, const char *resour
 
 static void report(struct flight *f, const char *format, double number, double least)
 {
-    char line[FINDING_BYTES];
-    snprintf(line, sizeof line, format, number, least);
-    text_addf(f->out, "page %d: %s\n", f->page, line);
+    text_addf(f->out, "page %d: ", f->page);
+    text_addf(f->out, format, number, least);
+    text_add_char(f->out, '\n');
     f->found++;
 }
 

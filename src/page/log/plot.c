@@ -218,6 +218,7 @@ static int last_of(const struct chart *c, int player, int *standing)
 static void draw_curve(const struct chart *c, int player)
 {
     const struct theme *theme = draw_theme(c->d);
+    const struct colour colour = theme->colour.player[player];
     int standing, last = last_of(c, player, &standing), turns = c->scale.last - c->scale.first;
     bool marked = turns > 0 && c->area.w / turns >= c->unit * APART, down = false;
     double radius = c->unit * MARK, x, y = 0;
@@ -241,9 +242,9 @@ static void draw_curve(const struct chart *c, int player)
             continue;
         draw_disc(c->d, x, y, radius * 1.25, theme->colour.paper);
         if (player < MARKERS)
-            marker_draw(c->d, player, x, y, radius, theme->colour.player[player]);
+            marker_draw(c->d, player, x, y, radius, colour);
         else
-            draw_disc(c->d, x, y, radius * 0.7, theme->colour.player[player]);
+            draw_disc(c->d, x, y, radius * 0.7, colour);
     }
 }
 
@@ -264,7 +265,7 @@ static void place_labels(const struct chart *c, double y[PLAYERS_MAX])
     }
     for (int i = 1; i < players; i++)
         y[order[i]] = fmax(y[order[i]], y[order[i - 1]] + c->unit * LABEL);
-    double over = y[order[players - 1]] - (c->area.y + c->area.h);
+    double over = players > 0 ? y[order[players - 1]] - (c->area.y + c->area.h) : 0;
     for (int i = players - 1; i >= 0 && over > 0; i--) {
         y[order[i]] -= over;
         over = i > 0 ? y[order[i - 1]] + c->unit * LABEL - y[order[i]] : 0;

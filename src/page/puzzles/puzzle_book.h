@@ -17,13 +17,13 @@ struct book_puzzle {
     struct played_turn answer;       /* the turn that the answer's board shows */
     const struct played_turn *turns; /* of the whole answer */
     size_t turn_count;
-    const char *words;    /* the whole answer in words (game_explain) */
+    const char *words;            /* the whole answer in words (game_explain) */
     const char *hint[HINT_STEPS]; /* sentences that lead to it (struct puzzle_kind) */
-    const char *motif;    /* the title of the motif, in English; NULL: none */
-    const char *tempting; /* why the tempting moves fail, or "" */
-    const char *sheet;    /* the ID of the sheet that the puzzle is played on, or "" */
-    const char *label;    /* in place of the number, or before one above 0: whose it is; or NULL */
-    int player;           /* whose sheet the answer's board shows, in games in which each has one */
+    const char *motif;            /* the title of the motif, in English; NULL: none */
+    const char *tempting;         /* why the tempting moves fail, or "" */
+    const char *sheet;            /* the ID of the sheet that the puzzle is played on, or "" */
+    const char *label;            /* in place of the number, or before one above 0: whose it is; or NULL */
+    int player;                   /* whose sheet the answer's board shows, in games in which each has one */
 };
 
 /* The sections of a book, in the order of print. */

@@ -172,9 +172,9 @@ static void open_set(const struct puzzle_document *doc, struct item_range items,
             const struct made_puzzle *made = puzzle_batch_at(b, items.first + i);
             if (!b->roster && made->grade != grade)
                 continue;
-            set->list[next] = printed_puzzle(&id, made, (int)((items.first + next) % each + 1),
-                                             doc->style.has[BOOK_ANSWERS], next > 0 ? &set->list[next - 1] : NULL,
-                                             words, &set->arena);
+            set->list[next] =
+                printed_puzzle(&id, made, (int)((items.first + next) % each + 1), doc->style.has[BOOK_ANSWERS],
+                               next > 0 ? &set->list[next - 1] : NULL, words, &set->arena);
             set->list[next].label = b->roster ? b->roster->list[(items.first + i) / each].name : NULL;
             set->place[i] = next++;
         }
@@ -250,7 +250,7 @@ static uint64_t set_pages(const struct puzzle_document *doc, struct item_range i
 
     for (uint64_t part = 0; part < pupils + (pupils == 0 || doc->style.has[BOOK_ANSWERS]); part++) {
         const struct pupil *pupil = part < pupils ? &roster->list[part] : NULL;
-        const uint64_t each = pupil ? items.count / pupils : items.count,
+        const uint64_t each = pupil ? items.count / roster->count : items.count,
                        first = items.first + (pupil ? part * each : 0);
         struct book_style style = doc->style;
         struct draw_resources own = *doc->resources;
