@@ -377,7 +377,7 @@ $ quadrille solve e5.qdr --all
 >               f2 c1
 >               c1
 >   Value       found, depth 2: A colours 1 cell, and B can't reach the goal (not proven)
->   Play        1. a2 c1
+>   Play        1. f2 c1
 >~   Searched    [1-9][0-9]* positions
 $ sed 's/Goal "6"/Goal "1"/' e5.qdr | quadrille solve - | grep Value
 >   Value       A reaches the goal, by 1 mark (proven)
