@@ -745,3 +745,12 @@ $ for p in a4 a3 a5 letter; do quadrille sheet connect --seed f --paper $p --lan
 > 1
 > 1
 > 1
+
+== a word that is tried in place of the last one is not read on from the record
+file grid.qdr
+| [Game "connect"] [Grid "222322/211132/122132/232111/121012/011121"]
+| 1. A: a4-a5-a6 b3-c3-c4 d6-c6-b6 b2-c2-d2 d3-d4-e4 f1-e1-f2 b4-b5-c5 a2-a1-b1 f4-f3-e3 e6-e5-d5*
+$ quadrille score -q grid.qdr
+2> grid.qdr:2:88: error: A: a Grid has no reuse boxes: no number serves two claims
+2>*
+? 1

@@ -241,24 +241,25 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
 {
     scoped(text_release) struct text word = {0}, meant = {0}, ignored = {0};
     const bool first = after->kind == 0;
+    const bool written = first && turns->at > token->start; /* not tried in place of a word: others come after it */
     const size_t bare = reading_without_remark(token->text, token->len);
 
     if (token->len > WORD_MOST)
         return MEANT_NOTHING;
-    if (first && read_name(v, record, turns, token))
+    if (written && read_name(v, record, turns, token))
         return MEANT_SPELLING;
     if (first && (bare == 0 || (bare + 1 == token->len && token->text[bare] == '!' &&
                                 strspn(token->text, digits) == bare))) { /* or `15!` */
         token->kind = TOKEN_REMARK;
         return MEANT_REMARK;
     }
-    if (first && v->game->rules->parts && read_spaced(v, record, turns, token))
+    if (written && v->game->rules->parts && read_spaced(v, record, turns, token))
         return MEANT_SPELLING;
     /* The word, then without a remark, then with the next one. */
     enum { WHOLE, BARE, JOINED, FORMS };
     for (int form = 0; form < FORMS; form++) {
         struct lexer past = *turns;
-        if ((form == BARE && bare == token->len) || (form == JOINED && (!first || v->game->rules->parts)))
+        if ((form == BARE && bare == token->len) || (form == JOINED && (!written || v->game->rules->parts)))
             continue;
         text_clear(&word);
         text_clear(&meant);
@@ -279,7 +280,7 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
             return form == BARE ? MEANT_REMARK : MEANT_SPELLING;
         }
     }
-    return first && !v->game->rules->parts && read_joined(v, record, turns, token) ? MEANT_SPELLING : MEANT_NOTHING;
+    return written && !v->game->rules->parts && read_joined(v, record, turns, token) ? MEANT_SPELLING : MEANT_NOTHING;
 }
 
 bool reading_last_words(const struct record *record, struct lexer *turns, const struct token *token, struct text *words)
