@@ -280,7 +280,7 @@ bool puzzle_id_check(const struct puzzle_id *id, struct text *why)
         return true;
     text_addf(why, "%s puzzles (", id->kind->name);
     game_caption(id->game, &id->values, NULL, why);
-    return text_refuse(why, ") have grades from 1 to %d", most);
+    return text_refuse(why, most == 1 ? ") have only grade %d" : ") have grades from 1 to %d", most);
 }
 
 /* Reads the ID of a puzzle or of a sheet. */

@@ -48,7 +48,21 @@ $ head -1 m | grep -c '"number":1,'
 ? 1
 $ quadrille puzzle connect-square --kind reply -n 20 --split 10 --seed g -v -o y.pdf --manifest m 2> told; for n in 1 11 1; do grep "\"number\":$n," m | grep -oP '"id":"\K[^"]*'; done | cmp - <(grep -o 'CS-R15-.*' told)
 
+== a set that is not found: nothing is written, what was there stays, and it is told how many were tried
+file x.pdf
+file m
+refused quadrille puzzle connect-square
+: --kind chain --size 3x3 --grade 1 --motif new-reach -n 5 --seed a -o x.pdf --manifest m => no chain puzzle of grade 1 with the motif new-reach was found in 17797 tries (3x3, 2 players): ask for another size, or other grades
+: --kind chain --size 3x3 --grade 1 --motif new-reach --seed b -o x.pdf --manifest m --answers separate y.pdf -j 2 =>~ no chain puzzle of grade 1 with the motif new-reach was found in [0-9]+ tries .*
+$ wc -c x.pdf m | head -2; ls -A
+> 0 x.pdf
+> 0 m
+> m
+> x.pdf
+
 == kinds and games
+refused quadrille puzzle conect
+: --kind win-in-4 --board 'narrow 4' --grade 2 => win-in-4 puzzles (narrow 4) have only grade 1
 refused quadrille puzzle connect-square
 : --kind rpely => Connect, Square! has no kind of puzzle "rpely": did you mean reply?
 : --kind checkmate => Connect, Square! has no kind of puzzle "checkmate": use outcome, reply or chain

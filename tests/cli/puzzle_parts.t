@@ -25,8 +25,8 @@ $ python3 -c 'import json; files = {}; [files.setdefault(o["file"], []).append(o
 $ set -- conect --kind win-in-4 --board 'narrow 4' --grade 1; quadrille puzzle "$@" -n 4 --seed p -q -o whole.pdf --manifest whole.jsonl && PARALLEL='--jobs 2' $EXAMPLES/puzzles-parallel.sh 4 book "$@" -n 4 --seed p
 $ python3 keys.py whole.jsonl > a; python3 keys.py book.jsonl > b; wc -l < a; cmp a b
 > 4
-$ PARALLEL='--jobs 2' $EXAMPLES/puzzles-parallel.sh 5 more conect --kind win-in-4 --board 'narrow 4' --grade 1 -n 5 --seed p 2>&1 | grep -o 'only 4 of 5 win-in-4 puzzles'; ls more.jsonl
-> only 4 of 5 win-in-4 puzzles
+$ PARALLEL='--jobs 2' $EXAMPLES/puzzles-parallel.sh 5 more connect-square --kind chain --size 3x3 --grade 1 --motif new-reach -n 5 --seed p 2>&1 | grep -o 'no chain puzzle of grade 1' | sort -u; ls more.jsonl
+> no chain puzzle of grade 1
 2> ls: cannot access 'more.jsonl': No such file or directory
 ? 2
 
