@@ -18,7 +18,7 @@ enum {
     CELLS_A_GOAL = 7, /* cells of the paper, at least, for each cell of the goal */
     GAINS_LEAST = 3,  /* first marks that gain a move: one leads to the goal */
     GAINS_AIMED = 24, /* three, four or five of them are aimed at in 1, 8 and 15 of so many attempts, */
-    ROOMY = 81,       /* on paper of so many cells at least: on less, three are enough */
+    ROOMY = 81,       /* on paper of so many cells at least: on less, three are enough; for grade 5, four are least */
     GAINS_MOST = 9,
     FAILS = 2000,  /* of the difficulty, for each of them */
     LONG_ROWS = 4, /* one in so many puzzles that rest on a long row is kept: they are the most common */
@@ -301,7 +301,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     m->e = &m->position[0];
     m->trial = &m->position[1];
     m->nodes = 0;
-    uint32_t aim = cells < ROOMY ? 0 : grades.least < GRADES ? rng_below(rng, GAINS_AIMED) : GAINS_AIMED;
+    uint32_t aim = cells < ROOMY ? 0 : (grades.least == GRADES) + rng_below(rng, GAINS_AIMED);
     m->aimed = GAINS_LEAST + (aim > 0) + (aim > 8);
     enclose5_start(v, (struct pos *)game);
     while (game->turns < cells * FINISH_LATE / 100 && playout_turn(game, rng))
@@ -453,6 +453,8 @@ static bool find_decoy(const struct enclose5 *e, struct enclose5 *scratch, struc
         for (uint64_t left = gains[y]; left && !*bars;) {
             struct enclose5_cell cell = {(uint8_t)bits_take(&left), (uint8_t)y};
             *bars = find_lost(e, scratch, cell, first) == FIRST_BARRED;
+            if (scratch->owed == 0) /* the mark encloses its row */
+                continue;
             if (*bars || !found)
                 *decoy = cell;
             found = true;
@@ -518,7 +520,7 @@ const struct puzzle_kind enclose5_finish = {
                 N_("two others can gain a move, and the turn is harder to see"),
                 N_("two or three others can gain a move, and the turn takes a second look"),
                 N_("usually three others can gain a move, and the turn is well hidden"),
-                N_("usually four others or more can gain a move, and most ways that look good lead nowhere")},
+                N_("usually three others or more can gain a move, and most ways that look good lead nowhere")},
     .motifs = {[MOTIF_FIVE_BY_TWO - 1] = {"five-by-two", N_("Five by two")},
                [MOTIF_LONG_ROW - 1] = {"long-row", N_("A row of six or more")},
                [MOTIF_ENCLOSE_FIRST - 1] = {"enclose-first", N_("Enclose first")},
