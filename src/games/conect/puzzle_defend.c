@@ -250,7 +250,7 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     words_addf(words, out, N_(" After %s: a win in three."), text_string(&mistakes));
 }
 
-/* How the threat would end, or how many stones stop it for now; whether the right one touches own stones. */
+/* How the threat would end, and how many stones stop it for now; where the right one is. */
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                  const struct words *words, struct text step[HINT_STEPS])
 {
@@ -264,17 +264,11 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     enum win_ways ways;
     int stone;
     scoped(mem_free) struct win_search *w = search_of(turns, &find, &stone);
-    struct cells near = w->map.near[stone];
 
     find_threat(w, cone_other_side(find.mover), THREAT, &ways);
-    puzzle_hint(words, &step[HINT_IDEA], N_("Of %d stones that stop it, one stops what comes after it, too."),
-                cells_count(&find.stops, w->map.words));
+    puzzle_hint(words, &step[HINT_IDEA], N_("%s %d stones stop the threat, but only one holds."),
+                words_get(words, ends[ways]), cells_count(&find.stops, w->map.words));
     puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, ends[ways]));
-    cells_keep(&near, &w->board.of[find.mover].stones, w->map.words);
-    puzzle_hint(words, &step[HINT_PLACE], "%s",
-                words_get(words, cells_empty(&near, w->map.words)     ? N_("It touches none of your stones.")
-                                 : cells_several(&near, w->map.words) ? N_("It touches several of your stones.")
-                                                                      : N_("It touches one of your stones.")));
     puzzle_hint_place(words, &step[HINT_PLACE], w->map.cone.cell[stone].x, w->map.cone.cell[stone].y);
 }
 

@@ -294,11 +294,11 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     shooters_list_active(g, h->awake);
     shooters_gather(g, h->awake, &h->shooters);
     if (laser)
-        puzzle_hint(words, &step[HINT_IDEA], N_("The way of a laser must be cleared before that alien can shoot."));
+        puzzle_hint(words, &step[HINT_IDEA], N_("Clear the way of a shot: an active alien stops it."));
     else if ((safe = find_safe(h, square)) >= 0)
         puzzle_hint(words, &step[HINT_IDEA], N_("No active alien has the %s on %s in range."),
                     words_get(words, alien_name((enum alien)g->kind[safe])), galaxy_square_name(g, safe).text);
-    puzzle_hint(words, &step[HINT_IDEA], N_("It fires the last shot: look which aliens the %s on %s has in range."),
+    puzzle_hint(words, &step[HINT_IDEA], N_("The %s on %s fires the last shot: look what it has in range."),
                 words_get(words, alien_name((enum alien)g->kind[square])), galaxy_square_name(g, square).text);
     puzzle_hint(words, &step[HINT_IDEA], "%s",
                 words_get(words, galaxy_count_woken(g, line) > 1 ? N_("The line activates two aliens.")

@@ -244,12 +244,12 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
 
     take_chain(&p, &c);
     if (c.late != LATTICE_NO_LINE) {
-        puzzle_hint(words, &step[HINT_IDEA], N_("One square comes within reach on the way."));
+        puzzle_hint(words, &step[HINT_IDEA], N_("A square comes within reach on the way."));
         puzzle_hint(words, &step[HINT_PLACE], N_("%s comes within reach on the way."),
                     square_beside(&c.after.l, c.late).text);
     }
     if (c.decoy != LATTICE_NO_LINE) {
-        puzzle_hint(words, &step[HINT_IDEA], N_("Not every square with three sides can be taken."));
+        puzzle_hint(words, &step[HINT_IDEA], N_("A square with three sides is left in the end."));
         puzzle_hint(words, &step[HINT_PLACE], N_("%s can't be taken."), square_beside(&c.after.l, c.decoy).text);
     }
     if (c.pair != LATTICE_NO_LINE)

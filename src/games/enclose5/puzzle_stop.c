@@ -108,7 +108,7 @@ static bool has_one_stop(struct stop_maker *m, struct enclose5_cell *stop)
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-/* The threat as it is told: short. */
+/* The threat as it is rated: short. */
 static struct turn_path *shorten_threat(struct stop_maker *m)
 {
     turn_search_shorten(&m->search, &m->passed, &m->scratch, &m->known[0]);
@@ -265,6 +265,16 @@ static void write_goal(const struct values *v UNUSED, const struct pos *start, i
     words_addf(words, out, N_("Goal %d cells: %s needs %d"), e->goal, other, e->goal - e->coloured[!e->to_move]);
 }
 
+/* The threat as it is told: a shortest turn. */
+static const struct turn_path *shortest_threat(struct stop_maker *m)
+{
+    struct turn_path *threat = shorten_threat(m);
+    for (int marks = MARKS_LEAST; marks < threat->count; marks++)
+        if (turn_search(&m->search, &m->passed, marks, NODES_STOP, true))
+            *threat = m->search.best;
+    return threat;
+}
+
 /* What to do about the threat, and how long it is. */
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                  const struct words *words, struct text step[HINT_STEPS])
@@ -280,7 +290,7 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
 
     find_threat(m, e, NODES_STOP);
     puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, ideas[find_motif(e, &m->next, stop)]));
-    puzzle_hint(words, &step[HINT_IDEA], N_("The threat is a turn of %d marks."), shorten_threat(m)->count);
+    puzzle_hint(words, &step[HINT_IDEA], N_("The threat is a turn of %d marks."), shortest_threat(m)->count);
     puzzle_hint_place(words, &step[HINT_PLACE], stop.x, stop.y);
 }
 
@@ -296,7 +306,7 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     enclose5_notation.say(v, turns, words, out);
     if (find_threat(m, e, NODES_STOP) != STOP_FAILS)
         return;
-    turn_write(shorten_threat(m), &threat);
+    turn_write(shortest_threat(m), &threat);
     text_add(out, " ");
     words_addf(words, out, N_("The threat was %s: %s."), other, text_string(&threat));
 }

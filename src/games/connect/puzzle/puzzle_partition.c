@@ -329,21 +329,24 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     const struct player_sheet *sheet = connect_grid_sheet(turns->before);
     scoped(mem_free) struct partition_maker *m = list_claims(v, sheet);
     int homes[GRID_SPACES] = {0}, told = 0;
+    spaces named = 0;
 
     for (int i = 0; i < m->claims.count; i++)
         for (spaces set = m->claims.of[i].set; set;)
             homes[bits_take(&set)]++;
     for (int number = 1; told < TEXTS; number++)
         for (int space = 0; space < GRID_SPACES && told < TEXTS; space++)
-            if (homes[space] == number && ++told)
+            if (homes[space] == number && ++told) {
+                named |= (spaces)1 << space;
                 puzzle_hint(words, &step[HINT_IDEA],
                             number == 1 ? N_("The %d in %s fits into one claim only.")
                                         : N_("Few claims hold the %d in %s."),
                             sheet->number[space], space_name(space).text);
+            }
     connect_partition_logic(&m->claims, standing(sheet), &m->logic);
     for (int i = told = 0; i < m->logic.count; i++) {
         const struct partition_step *s = &m->logic.step[i];
-        if ((i == 0 || s->others == 0) && i < m->logic.count - 1)
+        if ((i == 0 || s->others == 0 || (named >> s->space & 1)) && i < m->logic.count - 1)
             continue;
         if (told++ < TEXTS)
             puzzle_hint(words, &step[HINT_PLACE],
