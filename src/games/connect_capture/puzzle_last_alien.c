@@ -58,11 +58,15 @@ static bool is_reachable(const struct last_alien_table *t, uint64_t set)
 static uint64_t sets_that_hit(const struct last_alien_table *t, int victim, int word)
 {
     const struct shooters *s = &t->shooters;
+    const uint64_t some = bits_below(6), all = (uint64_t)word << 6; /* aliens of some of its sets, of all of them */
     uint64_t sets = 0;
-    for (uint64_t attackers = s->attackers[victim]; attackers;) {
+    for (uint64_t attackers = bits_have(some | all, victim) ? s->attackers[victim] & (some | all) : 0; attackers;) {
         int attacker = bits_take(&attackers);
         uint64_t free = sets_with(attacker, word);
-        for (uint64_t between = bits_have(s->lasers, attacker) ? s->between[attacker][victim] : 0; between;)
+        uint64_t between = bits_have(s->lasers, attacker) ? s->between[attacker][victim] : 0;
+        if (between & all)
+            continue;
+        for (between &= some; between;)
             free &= ~sets_with(bits_take(&between), word);
         sets |= free;
     }
