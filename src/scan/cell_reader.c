@@ -35,6 +35,7 @@ enum {
     RADII = 12,   /* of paths round a ring */
     ARM_POINTS = 5,
     FILL_POINTS = 8,
+    OUTLINE = 64,            /* directions in which an outline is measured */
     ARM_SECTOR = SECTOR - 3, /* an X's arms are 45 to 135 degrees apart, so that one stroke is not in two sectors */
 };
 
@@ -202,6 +203,19 @@ static double fill_mean(const struct cell *cell, struct point middle, const doub
     return sum / fmax(weight, 1e-9);
 }
 
+/* The width, in mm, that the stroke of a ring has if all ink in the cell as dark as the ring is its stroke. */
+static double ring_width(const struct cell *cell, const double path[ANGLES], double contrast)
+{
+    double step = 1 / cell->ink->scale, area = 0, length = 1e-9;
+    for (double y = -cell->radius; y <= cell->radius; y += step)
+        for (double x = -cell->radius; x <= cell->radius; x += step)
+            if (hypot(x, y) <= cell->radius && ink_at(cell, cell->centre.x + x, cell->centre.y + y) > contrast / 2)
+                area += step * step;
+    for (int a = 0; a < ANGLES; a++)
+        length += 2 * PI * path[a] / ANGLES;
+    return area / length;
+}
+
 /* The ink's centre of mass. Ink near the edge of the cell weighs less, as it may belong to a neighbour's mark. */
 static struct point centre_of_mass(const struct cell *cell)
 {
@@ -217,6 +231,21 @@ static struct point centre_of_mass(const struct cell *cell)
         }
     double off = hypot(x_sum, y_sum) / weight, share = fmin(1, ASIDE * cell->radius / fmax(off, 1e-9)) / weight;
     return (struct point){cell->centre.x + share * x_sum, cell->centre.y + share * y_sum};
+}
+
+/* The mean change of the outline's distance from `middle` from one direction to the next, as a share of it. */
+static double raggedness(const struct cell *cell, struct point middle)
+{
+    double before = 0, sum = 0, change = 0;
+    for (int a = 0; a <= OUTLINE; a++) {
+        double angle = 2 * PI * a / OUTLINE, away = cell->radius;
+        while (away > 0 && ink_at(cell, middle.x + away * cos(angle), middle.y + away * sin(angle)) < cell->level / 2)
+            away -= 1 / cell->ink->scale;
+        change += a > 0 ? fabs(away - before) : 0;
+        sum += a > 0 ? fmax(away, 0) : 0;
+        before = away;
+    }
+    return change / fmax(sum, 1e-9);
 }
 
 /* The mean distance from `middle`, in mm, of ink that is at least half as dark as the strokes. */
@@ -291,9 +320,11 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     struct point round = find_ring(&cell, &circle), heart = centre_of_mass(&cell);
     struct mark_shape shape = {.ring = ring_contrast(&cell, round, circle, path), .ink = cell.mass};
 
+    shape.width = ring_width(&cell, path, shape.ring);
     /* A disc that is hatched has an outline, and ink within. */
     double hatched = fmin(HATCHING * fill_mean(&cell, round, path), shape.ring);
     shape.ring = fmax(0, shape.ring - fmax(disc_mean(&cell, round, EMPTY * circle), hatched));
+    shape.ragged = raggedness(&cell, heart);
     shape.full = heart_contrast(&cell, &heart);
     shape.full = fmax(fmin(shape.full, arms_contrast(&cell, heart)), hatched);
     shape.middle = shape.ring > shape.full ? round : heart;

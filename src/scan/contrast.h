@@ -50,6 +50,3 @@ double contrast_mixture_drawn(const struct contrast_mixture *, double contrast);
 
 /* The mean contrast of the drawn class. */
 double contrast_mixture_mean(const struct contrast_mixture *);
-
-/* The likelihood of a contrast in the drawn class, relative to that of its mean; 1 for what is darker. */
-double contrast_mixture_fits(const struct contrast_mixture *, double contrast);

@@ -126,9 +126,3 @@ double contrast_mixture_mean(const struct contrast_mixture *m)
 {
     return exp(m->drawn.mean) - FLOOR;
 }
-
-double contrast_mixture_fits(const struct contrast_mixture *m, double contrast)
-{
-    double off = fmin(0, logarithm(contrast) - m->drawn.mean) / m->drawn.deviation;
-    return (1 - OUTLIERS) * exp(-square(off) / 2) + OUTLIERS;
-}

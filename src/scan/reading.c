@@ -20,8 +20,13 @@
 #define SHAPE_RING   -3.8   /* and O and ring */
 #define SHAPE_WEIGHT 2.0    /* prior weight of both, in pseudo-observations */
 #define SHAPE_SHARE  0.5    /* shrinkage of the boundary between both shapes towards 0 */
+#define WIDTH_RING   1.15   /* in usual widths: rings are narrower, as what is drawn within them adds to its width */
+#define WIDTH_SLOPE  40.0   /* log-odds of A's shape for each unit of its logarithm */
+#define WIDTH_FULL   8.0    /* the most for A's shape: some draw rings twice */
+#define WIDTH_EMPTY  -4.0   /* and for B's */
 #define CROSSED_OUT  2.3    /* mm of strokes on both sides of a line, more than three: it may be crossed out */
 #define SPILT        2.2    /* times as much ink as a player's marks usually have: may be crossed out */
+#define RAGGED       4.0    /* times as ragged an outline as usual: the same */
 #define SPILT_MOST   0.9    /* and has this confidence at most */
 #define MISREAD_MOST 0.05   /* expected share of misread cells at which the pencil is too faint */
 #define MANY         8      /* marks of one player */
@@ -133,6 +138,7 @@ static double shape_of(const struct mark_shape *s)
 struct cell_classes {
     struct contrast_mixture full, ring;
     double boundary;
+    double width; /* mm: of the strokes of rings */
 };
 
 /* Discs may be hatched and rings small, so the boundary follows the shapes on this sheet: 2-means (MacQueen 1967) from
@@ -174,28 +180,48 @@ static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size
         if (pass == 0)
             classes.boundary = shape_boundary(&classes, shapes, count);
     }
+    /* The width of strokes is a low quantile, as hatched discs pass for rings until it is known. */
+    size_t rings = 0;
+    for (const struct mark_shape *s = shapes; s < shapes + count; s++)
+        if (shape_of(s) < classes.boundary && contrast_mixture_drawn(&classes.ring, s->ring) > 0.5)
+            ring[rings++] = s->width;
+    qsort(ring, rings, sizeof *ring, ascending);
+    classes.width = rings > 0 ? ring[rings / 3] : 0;
     return classes;
 }
 
-/* Marks with far more ink than is usual for their value may be crossed out. */
+/* The log-odds of A's shape against B's. */
+static double log_odds_full(const struct cell_classes *classes, const struct mark_shape *s)
+{
+    double shape = SHAPE_SLOPE * (shape_of(s) - classes->boundary);
+    if (classes->width > 0 && s->width > 0)
+        shape += clamp(WIDTH_SLOPE * log(s->width / classes->width / WIDTH_RING), WIDTH_EMPTY, WIDTH_FULL);
+    return shape;
+}
+
+/* Marks with far more ink than is usual for their value, or X and discs far more ragged, may be crossed out. */
 static void doubt_spilt(const struct side_geometry *side, const struct mark_shape *shapes, size_t count,
                         enum mark_value value, struct mark_reading *readings)
 {
     scoped(mem_free) double *inks = mem_new((count + 1) * sizeof *inks);
+    scoped(mem_free) double *ragged = mem_new((count + 1) * sizeof *ragged);
     size_t n = 0;
     for (int pass = 0; pass < 2; pass++) {
-        double usual = n > 0 ? inks[n / 2] : 0;
+        double ink = SPILT * inks[n / 2], edge = value == MARK_A ? RAGGED * ragged[n / 2] : INFINITY;
         size_t cell = 0;
         for (size_t i = 0; i < side->count; i++) {
             if (side->marks[i].kind != SHEET_MARK_CELL)
                 continue;
-            double ink = shapes[cell++].ink;
-            if (readings[i].value == value && pass == 0)
-                inks[n++] = ink;
-            else if (readings[i].value == value && ink > SPILT * usual)
+            const struct mark_shape *shape = &shapes[cell++];
+            if (readings[i].value == value && pass == 0) {
+                inks[n] = shape->ink;
+                ragged[n++] = shape->ragged;
+            } else if (readings[i].value == value && (shape->ink > ink || shape->ragged > edge)) {
                 readings[i].confidence = fmin(readings[i].confidence, SPILT_MOST);
+            }
         }
         qsort(inks, n, sizeof *inks, ascending);
+        qsort(ragged, n, sizeof *ragged, ascending);
     }
 }
 
@@ -218,12 +244,10 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
             const struct mark_shape *shape = &shapes[cells++];
-            double odds = SHAPE_SLOPE * (shape_of(shape) - classes.boundary) +
-                          log(contrast_mixture_fits(&classes.full, shape->full) /
-                              contrast_mixture_fits(&classes.ring, shape->ring)); /* of A's shape against B's */
-            double is_full = 1 / (1 + exp(-odds));
-            double a = is_full * contrast_mixture_drawn(&classes.full, shape->full),
-                   b = (1 - is_full) * contrast_mixture_drawn(&classes.ring, shape->ring);
+            double is_full = 1 / (1 + exp(-log_odds_full(&classes, shape)));
+            double darkest = fmax(shape->full, shape->ring); /* whatever is drawn, something is */
+            double a = is_full * contrast_mixture_drawn(&classes.full, darkest),
+                   b = (1 - is_full) * contrast_mixture_drawn(&classes.ring, darkest);
             readings[i] = rank_values((double[VALUES]){1 - a - b, -INFINITY, -INFINITY, a, b});
             misread += 1 - readings[i].confidence;
             if (readings[i].value == MARK_BLANK)

@@ -53,9 +53,11 @@ enum { MARK_ANGLES = 32 };
 struct mark_shape {
     /* The contrast of each shape: 0 where the mark does not have it, 1 as dark as dark print. A slip of the pen has
      * neither. */
-    double ring; /* a closed stroke round an empty middle */
-    double full; /* ink in the middle, and in four directions from there, or all over an outlined disc */
-    double ink;  /* the mean of the cell */
+    double ring;   /* a closed stroke round an empty middle */
+    double full;   /* ink in the middle, and in four directions from there, or all over an outlined disc */
+    double ink;    /* the mean of the cell */
+    double width;  /* mm: of the ring's stroke, if all of the cell's ink is the ring */
+    double ragged; /* 0 where the outline of all ink is a circle; strokes that cross it out stick out */
 
     struct point middle;       /* of the likelier shape, mm */
     double reach[MARK_ANGLES]; /* mm: how far its strokes reach from `middle`, direction by direction, from x to y */

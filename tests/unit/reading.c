@@ -318,6 +318,29 @@ TEST(test_crossed_out)
     sheet_free(sheet);
 }
 
+/* A ring with a stroke within is hatched loosely: it is never surely a ring, and rings beside it are. */
+TEST(test_stroke_in_ring)
+{
+    enum { CELLS = 36 };
+    struct sheet *sheet = sheet_new(1, 90, 0.02);
+    struct mark_reading readings[CELLS];
+    scoped(text_release) struct text why = {0};
+    for (int i = 0; i < CELLS; i++) {
+        struct point at = {i % 6 * 12 + 8, i / 6 * 12 + 8}, end = {at.x + 12, at.y + 12};
+        double off = 0.8 * (i % 4) - 1.2;
+        add_mark(sheet, SHEET_MARK_CELL, (struct point[]){at, {end.x, at.y}, end, {at.x, end.y}}, 4, MARK_A);
+        draw(sheet, ITEM_CELL, "B", 0, at.x + 6, at.y + 6, 5, 0)->stone = true;
+        if (i % 3 == 1)
+            draw(sheet, ITEM_LINE, "drawn", 0, at.x + 3, at.y + 6 + off, at.x + 9, at.y + 6 + off);
+    }
+    play(sheet, 0.4);
+    assert_true(marks_read(&sheet->page, &sheet->ink, readings, &why));
+    for (int i = 0; i < CELLS; i++)
+        assert_true(i % 3 == 1 ? readings[i].value == MARK_A || readings[i].confidence < 0.98
+                               : readings[i].value == MARK_B && readings[i].confidence >= 0.98);
+    sheet_free(sheet);
+}
+
 /* Lines that six strokes cross out are never sure; those that others cross or meet are. */
 TEST(test_crossed_out_lines)
 {
