@@ -25,7 +25,7 @@ enum {
 #define BESIDE         2.2   /* distance from a place to marks beside it, in halves of their length or width, at most */
 #define EACH           0.05  /* so that of equally likely positions those with fewer changes come first */
 #define INFERRED_MOST  0.9999 /* confidence by the rules: an answer to another question may change it */
-#define OVERRULED_MOST 0.9    /* confidence of a mark that was clearly seen to hold another value */
+#define OVERRULED_MOST 0.9    /* confidence of a mark that was seen to hold another value */
 
 /* ---- Records ----------------------------------------------------------------------------------------------------- */
 
@@ -237,7 +237,7 @@ static void set_marks(const struct position_search *t, struct scanned *s, size_t
             all += weight;
             kept += bits_have(t->choices[k].changes, (int)i) == changed ? weight : 0;
         }
-        double most = !clear ? INFERRED_MOST : changed ? OVERRULED_MOST : mark->confidence;
+        double most = changed ? OVERRULED_MOST : clear ? mark->confidence : INFERRED_MOST;
         mark->value = changed ? mark->second : mark->value;
         mark->confidence = fmin(kept / all, most);
         s->asked[t->marks[i]] = clear && changed;
