@@ -29,6 +29,7 @@
 #define RAGGED       4.0    /* times as ragged an outline as usual: the same */
 #define SPILT_MOST   0.9    /* and has this confidence at most */
 #define MISREAD_MOST 0.05   /* expected share of misread cells at which the pencil is too faint */
+#define TRACES_BLANK 0.02   /* mean contrast of cells that are all read as blank, at which some are not */
 #define MANY         8      /* marks of one player */
 #define HARDLY       0.2    /* share of these that the other must have */
 #define VOTE_MOST    0.9999 /* confidence of several photos, which show the same pencil and the same eraser */
@@ -239,7 +240,7 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
             shapes[cells++] = mark_shape_of(ink, side->points + mark->first, mark->count, mark->centre);
         }
     struct cell_classes classes = cell_classes_of(shapes, cells);
-    double misread = 0, drawn[] = {0, 0};
+    double misread = 0, traces = 0, drawn[] = {0, 0};
     cells = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
@@ -250,6 +251,7 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
                    b = (1 - is_full) * contrast_mixture_drawn(&classes.ring, darkest);
             readings[i] = rank_values((double[VALUES]){1 - a - b, -INFINITY, -INFINITY, a, b});
             misread += 1 - readings[i].confidence;
+            traces += darkest;
             if (readings[i].value == MARK_BLANK)
                 continue;
             drawn[readings[i].value == MARK_B]++;
@@ -259,7 +261,8 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
     doubt_spilt(side, shapes, cells, MARK_B, readings);
     *pencil = fmin(contrast_mixture_mean(&classes.full), contrast_mixture_mean(&classes.ring)) * PENCIL / PENCIL_CELL;
     double fewer = fmin(drawn[0], drawn[1]), more = fmax(drawn[0], drawn[1]);
-    return misread < MISREAD_MOST * (double)cells && (more < MANY || fewer > HARDLY * more);
+    return misread < MISREAD_MOST * (double)cells && (more < MANY || fewer > HARDLY * more) &&
+           (more > 0 || traces < TRACES_BLANK * (double)cells);
 }
 
 /* The ink of cells, without that in the boxes to tick in their corners. */

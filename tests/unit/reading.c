@@ -341,6 +341,28 @@ TEST(test_stroke_in_ring)
     sheet_free(sheet);
 }
 
+/* Discs and rings too faint to be told from the paper refuse the sheet, though all look blank; an empty sheet is read. */
+TEST(test_faint_cells)
+{
+    enum { CELLS = 36 };
+    for (int faint = 0; faint < 2; faint++) {
+        struct sheet *sheet = sheet_new(1, 90, 0.02);
+        struct mark_reading readings[CELLS];
+        scoped(text_release) struct text why = {0};
+        for (int i = 0; i < CELLS; i++) {
+            struct point at = {i % 6 * 12 + 8, i / 6 * 12 + 8}, end = {at.x + 12, at.y + 12};
+            add_mark(sheet, SHEET_MARK_CELL, (struct point[]){at, {end.x, at.y}, end, {at.x, end.y}}, 4, MARK_BLANK);
+            if (faint && i % 3)
+                draw(sheet, ITEM_CELL, i % 2 ? "A" : "B", 0, at.x + 6, at.y + 6, 5, 0)->stone = true;
+        }
+        play(sheet, 0.07);
+        assert_int_equal(marks_read(&sheet->page, &sheet->ink, readings, &why), !faint);
+        for (int i = 0; i < CELLS; i++)
+            assert_int_equal(readings[i].value, MARK_BLANK);
+        sheet_free(sheet);
+    }
+}
+
 /* Lines that six strokes cross out are never sure; those that others cross or meet are. */
 TEST(test_crossed_out_lines)
 {
