@@ -6,6 +6,8 @@
 
 #include <ctype.h>
 
+enum { VARIED_MOST = 1 << 18 }; /* bytes from which on a text does not vary: lines that are repeated double it */
+
 /* Words and numbers are pieces of a text, and so is any other character. */
 static inline bool in_word(char c)
 {
@@ -77,7 +79,7 @@ static inline struct text input_text(const uint8_t *data, size_t size, const cha
     for (size_t len; (len = fread(part, 1, sizeof part, file)) > 0;)
         text_add_bytes(&text, part, len);
     fclose(file);
-    while (bytes.at < bytes.end)
+    while (bytes.at < bytes.end && text.len < VARIED_MOST)
         vary_once(&text, &bytes);
     return text;
 }
