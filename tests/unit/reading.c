@@ -299,6 +299,14 @@ TEST(test_two_owners)
     sheet_free(sheet);
 }
 
+/* Adds the i-th square cell of rows of six, and returns its middle. */
+static struct point add_cell(struct sheet *sheet, int i)
+{
+    struct point at = {i % 6 * 12 + 8, i / 6 * 12 + 8}, end = {at.x + 12, at.y + 12};
+    add_mark(sheet, SHEET_MARK_CELL, (struct point[]){at, {end.x, at.y}, end, {at.x, end.y}}, 4, MARK_BLANK);
+    return (struct point){at.x + 6, at.y + 6};
+}
+
 /* X that are scribbled over have more ink than the others, and are never surely X or O. */
 TEST(test_crossed_out)
 {
@@ -307,9 +315,8 @@ TEST(test_crossed_out)
     struct mark_reading readings[CELLS];
     scoped(text_release) struct text why = {0};
     for (int i = 0; i < CELLS; i++) {
-        struct point at = {i % 6 * 12 + 8, i / 6 * 12 + 8}, end = {at.x + 12, at.y + 12};
-        add_mark(sheet, SHEET_MARK_CELL, (struct point[]){at, {end.x, at.y}, end, {at.x, end.y}}, 4, MARK_A);
-        draw(sheet, ITEM_CELL, i % 9 == 4 ? "crossed" : i % 2 ? "A" : "B", i % 2 == 0, at.x + 6, at.y + 6, 5, 0);
+        struct point at = add_cell(sheet, i);
+        draw(sheet, ITEM_CELL, i % 9 == 4 ? "crossed" : i % 2 ? "A" : "B", i % 2 == 0, at.x, at.y, 5, 0);
     }
     play(sheet, 0.4);
     assert_true(marks_read(&sheet->page, &sheet->ink, readings, &why));
@@ -326,12 +333,11 @@ TEST(test_stroke_in_ring)
     struct mark_reading readings[CELLS];
     scoped(text_release) struct text why = {0};
     for (int i = 0; i < CELLS; i++) {
-        struct point at = {i % 6 * 12 + 8, i / 6 * 12 + 8}, end = {at.x + 12, at.y + 12};
+        struct point at = add_cell(sheet, i);
         double off = 0.8 * (i % 4) - 1.2;
-        add_mark(sheet, SHEET_MARK_CELL, (struct point[]){at, {end.x, at.y}, end, {at.x, end.y}}, 4, MARK_A);
-        draw(sheet, ITEM_CELL, "B", 0, at.x + 6, at.y + 6, 5, 0)->stone = true;
+        draw(sheet, ITEM_CELL, "B", 0, at.x, at.y, 5, 0)->stone = true;
         if (i % 3 == 1)
-            draw(sheet, ITEM_LINE, "drawn", 0, at.x + 3, at.y + 6 + off, at.x + 9, at.y + 6 + off);
+            draw(sheet, ITEM_LINE, "drawn", 0, at.x - 3, at.y + off, at.x + 3, at.y + off);
     }
     play(sheet, 0.4);
     assert_true(marks_read(&sheet->page, &sheet->ink, readings, &why));
@@ -341,7 +347,8 @@ TEST(test_stroke_in_ring)
     sheet_free(sheet);
 }
 
-/* Discs and rings too faint to be told from the paper refuse the sheet, though all look blank; an empty sheet is read. */
+/* Discs and rings too faint to be told from the paper refuse the sheet, though all look blank; an empty sheet is read.
+ */
 TEST(test_faint_cells)
 {
     enum { CELLS = 36 };
@@ -350,10 +357,9 @@ TEST(test_faint_cells)
         struct mark_reading readings[CELLS];
         scoped(text_release) struct text why = {0};
         for (int i = 0; i < CELLS; i++) {
-            struct point at = {i % 6 * 12 + 8, i / 6 * 12 + 8}, end = {at.x + 12, at.y + 12};
-            add_mark(sheet, SHEET_MARK_CELL, (struct point[]){at, {end.x, at.y}, end, {at.x, end.y}}, 4, MARK_BLANK);
+            struct point at = add_cell(sheet, i);
             if (faint && i % 3)
-                draw(sheet, ITEM_CELL, i % 2 ? "A" : "B", 0, at.x + 6, at.y + 6, 5, 0)->stone = true;
+                draw(sheet, ITEM_CELL, i % 2 ? "A" : "B", 0, at.x, at.y, 5, 0)->stone = true;
         }
         play(sheet, 0.07);
         assert_int_equal(marks_read(&sheet->page, &sheet->ink, readings, &why), !faint);

@@ -13,7 +13,7 @@
  * those nearest to the apex. */
 #pragma once
 
-#include "games/conect/threat.h"
+#include "games/conect/search_board.h"
 
 /* ---- Virtual connections ----------------------------------------------------------------------------------------- */
 
@@ -93,17 +93,3 @@ bool prover_prove(struct prover *p, enum cone_side side, struct prover_proof *pr
 
 /* The cell in `cells` (not empty) to try first. */
 int prover_choice(const struct prover *p, const struct cells *cells);
-
-/* Where nothing can be proven: Monte Carlo tree search. A playout follows the tree, the most promising stone first, and
- * then fills the board at random. A stone promises the share of its playouts that its side wins; while they are few,
- * that of all in which its side has the cell in the end (Gelly and Silver, "Monte-Carlo tree search and rapid action
- * value estimation in computer Go", 2011). Replies that lose in two are left out. */
-
-struct tree_result {
-    uint64_t playouts;
-    int wins; /* percent of those that begin with the best stone */
-};
-
-/* The best cell for a stone of `side`, to move. Searches until the board has `limit` nodes. The random numbers follow
- * from the position. */
-int tree_search(struct threat_search *, enum cone_side side, uint64_t limit, struct tree_result *);

@@ -5,9 +5,10 @@
  *   2. Else a search to the end (prover.h) tells who wins, and a number of stones that suffices.
  *   3. Then deepening again, for the winner alone: that number may not be the least.
  *
- * When all of that takes more than the nodes, what is left of them goes into playouts (prover.h). */
+ * When all of that takes more than the nodes, what is left of them goes into playouts (threat.h). */
 #include "base/mem.h"
 #include "games/conect/prover.h"
+#include "games/conect/threat.h"
 
 enum { TABLE_BITS = 16 };
 

@@ -106,3 +106,19 @@ void defences_explain(const struct values *, const struct played_turn *turns, si
 /* struct puzzle_kind.hint: how it ends, and what the first stone is like. */
 void defences_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                    struct text step[HINT_STEPS]);
+
+/* ---- Playouts (tree_search.c) ------------------------------------------------------------------------------------ */
+
+/* Where nothing can be proven: Monte Carlo tree search. A playout follows the tree, the most promising stone first, and
+ * then fills the board at random. A stone promises the share of its playouts that its side wins; while they are few,
+ * that of all in which its side has the cell in the end (Gelly and Silver, "Monte-Carlo tree search and rapid action
+ * value estimation in computer Go", 2011). Replies that lose in two are left out. */
+
+struct tree_result {
+    uint64_t playouts;
+    int wins; /* percent of those that begin with the best stone */
+};
+
+/* The best cell for a stone of `side`, to move. Searches until the board has `limit` nodes. The random numbers follow
+ * from the position. */
+int tree_search(struct threat_search *, enum cone_side side, uint64_t limit, struct tree_result *);

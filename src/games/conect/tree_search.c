@@ -1,4 +1,4 @@
-#include "games/conect/prover.h"
+#include "games/conect/threat.h"
 
 #include "base/mem.h"
 
