@@ -51,8 +51,7 @@ static void write_puzzle_kind(const struct game *game, const struct puzzle_kind 
     int most = 0;
     json_object(out, "grades_at");
     for (const struct grade_cuts *row = kind->cuts; row->size[0] >= 0; row++) {
-        const struct value value = {.n = {(int16_t)row->size[0], (int16_t)row->size[1]}};
-        const int here = puzzle_greatest_grade(kind->cuts, &value);
+        const int here = puzzle_greatest_grade(row, NULL);
         scoped(text_release) struct text size = {0};
         game_puzzle_size(game, kind, row, &size);
         write_grades(text_string(&size), here, out);

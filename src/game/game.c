@@ -110,8 +110,7 @@ bool game_puzzle_sizes(const struct game *game, const struct puzzle_kind *kind, 
 {
     bool any = false;
     for (const struct grade_cuts *row = kind->cuts; row->size[0] >= 0; row++) {
-        const struct value size = {.n = {(int16_t)row->size[0], (int16_t)row->size[1]}};
-        if (puzzle_greatest_grade(kind->cuts, &size) != greatest)
+        if (puzzle_greatest_grade(row, NULL) != greatest)
             continue;
         text_addf(out, any ? ", " : "grades 1 to %d: ", greatest);
         game_puzzle_size(game, kind, row, out);

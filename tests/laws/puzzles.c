@@ -77,8 +77,7 @@ static void check_meanings(const struct puzzle_kind *kind)
     int most = 0;
     assert_true(is_line(kind->advice));
     for (const struct grade_cuts *row = kind->cuts; row->size[0] >= 0; row++) {
-        int here =
-            puzzle_greatest_grade(kind->cuts, &(struct value){.n = {(int16_t)row->size[0], (int16_t)row->size[1]}});
+        int here = puzzle_greatest_grade(row, NULL);
         most = here > most ? here : most;
     }
     for (int grade = 1; grade <= GRADES; grade++)
