@@ -1,11 +1,9 @@
 /* quadrille puzzle: prints sets of puzzles. */
-#include "base/mem.h"
 #include "catalogue/daily.h"
 #include "catalogue/lookup.h"
 #include "cli/print/print.h"
 #include "page/puzzles/puzzle_book.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct answers_option {
@@ -89,7 +87,6 @@ struct puzzle_run {
     struct print print;
     const struct puzzle_options *options;
     struct puzzle_batch batch;
-    struct puzzle_id *ids; /* of the batch; owned */
     struct puzzle_document documents[2];
     struct puzzle_pictures pictures; /* with --bare */
     struct roster roster;
@@ -104,13 +101,10 @@ static bool read_ids(struct puzzle_run *run, struct text *why)
     if (!print_check_beside(&run->print, why, PRINT_ID, "seed", "count", "kind", "grade", "motif", "daily", "roster",
                             NULL))
         return false;
-    run->ids = mem_new((args->option_count + 1) * sizeof *run->ids);
-    for (size_t i = 0; i < args->option_count; i++) {
-        const struct given *given = &args->options[i];
+    for (const struct given *given = args->options; given < args->options + args->option_count; given++)
         if ((!given->row && !print_check_beside(&run->print, why, PRINT_ID, given->name, NULL)) ||
-            (strcmp(given->name, "id") == 0 && !puzzle_batch_add(&run->batch, given->value, run->ids, why)))
+            (strcmp(given->name, "id") == 0 && !puzzle_batch_add(&run->batch, given->value, why)))
             return false;
-    }
     return true;
 }
 
@@ -122,41 +116,34 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
 
     if (!print_game(&run->print, &like->game, why))
         return false;
-    if (options_given(args, "id") && !read_ids(run, why)) {
+    if (options_given(args, "id"))
+        return read_ids(run, why);
+    like->grades = options->grades;
+    if (!(like->kind = lookup_puzzle_kind(like->game, options->kind, why)))
         return false;
-    } else if (!run->ids) {
-        like->grades = options->grades;
-        if (!(like->kind = lookup_puzzle_kind(like->game, options->kind, why)))
-            return false;
-        const bool largest = daily_choose(like, options->daily.text, !options->kind);
-        if (options->motif && !(run->batch.motif = lookup_motif(like->kind, options->motif, why)))
-            return false;
-        run->batch.count = (uint64_t)options->batch.count;
-        run->batch.roster = options->batch.roster ? &run->roster : NULL;
-        if (!print_roster(&run->print, &run->roster, &run->batch.count, why) ||
-            !options_puzzle_values(args, like->game, like->kind, &like->values, why))
-            return false;
-        if (largest && !options_given(args, "size") && !options_given(args, "board"))
-            daily_largest(like);
-        if (!puzzle_id_check(like, why) || !print_seed(&run->print, &options->daily, why))
-            return false;
-    }
-    if (like->game->edition &&
-        !(like->values.edition = edition_cache_get(run->print.editions, like->game, EDITION_STANDARD, why)))
+    const bool largest = daily_choose(like, options->daily.text, !options->kind);
+    if (options->motif && !(run->batch.motif = lookup_motif(like->kind, options->motif, why)))
         return false;
-    for (uint64_t i = 0; run->ids && i < run->batch.count; i++)
-        run->ids[i].values.edition = like->values.edition;
-    if (run->batch.roster)
-        run->ids = puzzle_batch_deal(&run->batch, text_string(&run->print.seed), why);
-    return !run->batch.roster || run->ids;
+    run->batch.count = (uint64_t)options->batch.count;
+    run->batch.roster = options->batch.roster ? &run->roster : NULL;
+    if (!print_roster(&run->print, &run->roster, &run->batch.count, why) ||
+        !options_puzzle_values(args, like->game, like->kind, &like->values, why))
+        return false;
+    if (largest && !options_given(args, "size") && !options_given(args, "board"))
+        daily_largest(like);
+    return puzzle_id_check(like, why) && print_seed(&run->print, &options->daily, why) &&
+           (!run->batch.roster || puzzle_batch_deal(&run->batch, text_string(&run->print.seed), why));
 }
 
-/* Refuses options that have no effect on pictures, or only on them; or on the pages of a roster. */
+/* Refuses options that have no effect on pictures, or only on them; or on the pages of a roster. Files for single pages
+ * are numbered through the whole set, and one shard can't know how many the others make. */
 static bool check_options(const struct puzzle_run *run, struct text *why)
 {
     const struct puzzle_options *options = run->options;
     const struct print *p = &run->print;
     const char *const hints = options->hints == HINTS_END ? "hints" : NULL;
+    if (p->format->paged && options->batch.shard.count > 1)
+        return text_refuse(why, "--shard is for PDF: %s pages are numbered through the whole set", p->format->shown);
     return (!options->bare || print_check_beside(p, why, "--bare makes pictures of puzzles and answers, without pages",
                                                  "answers", "manifest", "split", "shard", "hints", "book", "paper",
                                                  "landscape", "margin", "per-page", "title", NULL)) &&
@@ -177,10 +164,10 @@ static bool prepare(struct puzzle_run *run, struct text *why)
 
     if (!read_contents(run, why) || !print_read(p, why) || !check_options(run, why))
         return false;
-    /* Files for single pages are numbered through the whole set, and one shard can't know how many the others make. */
-    if (p->format->paged && options->batch.shard.count > 1)
-        return text_refuse(why, "--shard is for PDF: %s pages are numbered through the whole set", p->format->shown);
-    if (!print_resources(p, run->batch.like.game, why))
+    const struct game *game = run->batch.like.game;
+    if (!print_resources(p, game, why) ||
+        (game->edition &&
+         !(run->batch.like.values.edition = edition_cache_get(p->editions, game, EDITION_STANDARD, why))))
         return false;
     const struct draw_resources *resources = resources_get(p->resources);
     run->batch.seed = text_string(&p->seed);
@@ -192,31 +179,17 @@ static bool prepare(struct puzzle_run *run, struct text *why)
         return puzzle_pictures_prepare(&run->pictures, &run->batch, resources, why);
     struct book_style style = {.page = p->page,
                                .per_page = (int)options->per_page,
-                               .foot = options->hints == HINTS_FOOT,
-                               .has = {[BOOK_COVER] = options->book,
-                                       [BOOK_PUZZLES] = true,
-                                       [BOOK_HINTS] = hints && !apart,
-                                       [BOOK_ANSWERS] = options->answers.at_end}};
-    const struct book_style second = {
-        .page = p->page,
-        .per_page = style.per_page,
-        .has = {[BOOK_COVER] = options->book, [BOOK_HINTS] = apart, [BOOK_ANSWERS] = true}};
+                               .has = {[BOOK_COVER] = options->book}};
+    struct book_style second = style;
+    second.has[BOOK_HINTS] = apart;
+    second.has[BOOK_ANSWERS] = true;
+    style.foot = options->hints == HINTS_FOOT;
+    style.has[BOOK_PUZZLES] = true;
+    style.has[BOOK_HINTS] = hints && !apart;
+    style.has[BOOK_ANSWERS] = options->answers.at_end;
     return puzzle_document_prepare(&run->documents[0], &run->batch, &style, resources, why) &&
            (!answers || (print_check_second(p, answers, why) &&
                          puzzle_document_prepare(&run->documents[1], &run->batch, &second, resources, why)));
-}
-
-static bool make(struct puzzle_run *run, struct text *why)
-{
-    const struct puzzle_options *options = run->options;
-    const struct item_range range = options->bare ? (struct item_range){0, run->batch.count}
-                                                  : print_job_range(&run->print, &run->documents[0].document);
-    struct progress progress = progress_begin(options->general.quiet, (enum when)options->print.progress, "puzzle",
-                                              puzzle_batch_total(&run->batch, range));
-    bool good =
-        puzzle_batch_make(&run->batch, range, run->print.threads, (struct puzzle_watch){progress_show, &progress}, why);
-    progress_end(&progress);
-    return good;
 }
 
 static int run_puzzle(struct session *s)
@@ -235,16 +208,24 @@ static int run_puzzle(struct session *s)
     run.print = print_new(s, &options->print, &options->batch, "send it into a pipe");
     bool good = prepare(&run, &s->why) && print_jobs_check(&run.print, jobs, count, &s->why);
     print_notes(&run.print);
-    good = good && make(&run, &s->why) && print_jobs_run(&run.print, jobs, count, &s->why);
+    if (good) {
+        const struct item_range range =
+            options->bare ? (struct item_range){0, run.batch.count} : print_job_range(&run.print, jobs->document);
+        struct progress progress = progress_begin(options->general.quiet, (enum when)options->print.progress, "puzzle",
+                                                  puzzle_batch_total(&run.batch, range));
+        good = puzzle_batch_make(&run.batch, range, run.print.threads, (struct puzzle_watch){progress_show, &progress},
+                                 &s->why);
+        progress_end(&progress);
+    }
+    good = good && print_jobs_run(&run.print, jobs, count, &s->why);
     if (good && options->general.verbose)
         puzzle_batch_write_grades(&run.batch, &run.print.notes);
     print_notes(&run.print);
-    puzzle_set_release(&run.batch.set);
+    puzzle_batch_release(&run.batch);
     puzzle_document_release(&run.documents[0]);
     puzzle_document_release(&run.documents[1]);
     roster_release(&run.roster);
     print_release(&run.print);
-    free(run.ids);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

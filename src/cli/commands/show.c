@@ -4,7 +4,6 @@
 #include "cli/print/print.h"
 #include "page/log/booklet.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -46,7 +45,6 @@ static const struct option_row rows[] = {
 struct show_run {
     struct session *session;
     const struct show_options *options;
-    struct replay_log_request request;
     struct player_names names;
     struct text_style text;
     size_t count; /* records that have something to show */
@@ -76,7 +74,7 @@ static bool read_options(struct show_run *run, struct text *why)
         (options_given(args, "names") && /* a record's own names are better than defaults */
          !print_options_names(&options->print, true, PLAYERS_MAX, NULL, &run->names, why)))
         return false;
-    run->request = (struct replay_log_request){
+    run->booklet.request = (struct replay_log_request){
         .turns = options->all || options->plot || run->html ? LOG_ALL
                  : options_given(args, "turn")              ? LOG_TURN
                                                             : LOG_LAST,
@@ -96,11 +94,11 @@ static void judge(const struct record_run *command, const struct record *record,
     const bool text = run->options->print.format == FORMAT_TEXT;
     scoped(text_release) struct text why = {0};
 
-    booklet_record_read(state, record, &run->request, edition_cache_editions(run->print.editions), !text);
+    booklet_record_read(state, record, &run->booklet.request, edition_cache_editions(run->print.editions), !text);
     if (record_results_failure(results, v))
         return;
     results->illegal = verdict_error(v);
-    results->bad = log->game && !replay_log_check_turn(&state->replay, &run->request, &why);
+    results->bad = log->game && !replay_log_check_turn(&state->replay, &run->booklet.request, &why);
     if (results->bad) {
         record_results_error(results, "%s: record %u %s%s", results->file, v->record, text_string(&why),
                              run->options->record ? "" : "; --record N shows a single record");
@@ -124,10 +122,9 @@ static bool collect(void *context, struct record_results *results, struct text *
     if (results->bad || !game)
         return !results->bad;
     run->count++;
-    if (run->options->print.format == FORMAT_TEXT)
-        return true;
-    if (!print_resources(p, game, why))
-        return false;
+    const bool text = run->options->print.format == FORMAT_TEXT;
+    if (text || !print_resources(p, game, why))
+        return text;
     if (!run->html)
         return booklet_document_add(&run->booklet, state, p->resources, &p->notes, why);
     print_web_begin(p, game->about.title, "", &run->web);
@@ -135,7 +132,6 @@ static bool collect(void *context, struct record_results *results, struct text *
     return true;
 }
 
-/* Returns the exit status. */
 static int replay_records(struct show_run *run, struct output *output)
 {
     return record_run(&(struct record_run){.session = run->session,
@@ -156,17 +152,15 @@ static int show_as_text(struct show_run *run, struct text *why)
     const struct print_options *print = &run->options->print;
     struct output *output = NULL;
 
-    if (!print_read_text(&run->print, &run->text, why))
+    if (!print_read_text(&run->print, &run->text, why) ||
+        (print_options_to_file(print) && !(output = output_open(print->output, NULL, print->force, why))))
         return EXIT_BAD;
     run->text.plot = run->options->plot;
     run->text.told = run->options->words;
     run->text.width = run->options->words ? (int)print->columns : 0;
-    if (print_options_to_file(print) && !(output = output_open(print->output, NULL, print->force, why)))
-        return EXIT_BAD;
     int status = replay_records(run, output);
-    if (output && status != EXIT_BAD && run->count > 0)
-        return output_commit(output, why) ? status : EXIT_BAD;
-    return output_abort(output, why) ? status : EXIT_BAD;
+    bool keep = output && status != EXIT_BAD && run->count > 0;
+    return (keep ? output_commit(output, why) : output_abort(output, why)) ? status : EXIT_BAD;
 }
 
 /* What is shown of game.qdr goes to game-game.pdf, game-turns.pdf, game-plot.pdf or game-turn-12.pdf in the current
@@ -181,8 +175,8 @@ static void write_name(const struct show_run *run, struct text *out)
         text_addf(out, "+%zu", args->word_count - 1);
     if (options->record)
         text_addf(out, "-record-%lld", (long long)options->record);
-    if (run->request.turns == LOG_TURN)
-        text_addf(out, "-turn-%d", run->request.turn);
+    if (run->booklet.request.turns == LOG_TURN)
+        text_addf(out, "-turn-%d", run->booklet.request.turn);
     else
         text_add(out, options->plot ? "-plot" : options->all ? "-turns" : "-game");
 }
@@ -198,7 +192,6 @@ static int show_as_pages(struct show_run *run, struct text *why)
         return EXIT_BAD;
     run->booklet.style =
         (struct booklet_style){.page = p->page, .per_page = (int)options->print.per_page, .plot = options->plot};
-    run->booklet.request = run->request;
     run->booklet.editions = edition_cache_editions(run->print.editions);
     int status = replay_records(run, NULL);
     print_notes(p);
@@ -219,20 +212,18 @@ static int run_show(struct session *s)
     struct show_options options = *(const struct show_options *)s->options;
     const struct batch_options batch = {.count = 1, .jobs = options.jobs, .shard = {1, 1}};
     struct show_run run = {.session = s, .options = &options};
-    int status = EXIT_BAD;
-
-    bool reads_input = s->args->word_count == 0;
-    for (size_t i = 0; i < s->args->word_count; i++)
-        reads_input = reads_input || strcmp(s->args->words[i], "-") == 0;
-    if (!options.print.output && reads_input)
+    size_t named = 0; /* files before the first "-" */
+    while (named < s->args->word_count && strcmp(s->args->words[named], "-") != 0)
+        named++;
+    if (!options.print.output && (named == 0 || named < s->args->word_count))
         options.print.output = "-";
     run.html = options.print.format == FORMAT_HTML || (!options.print.format && options.print.output &&
                                                        strcasecmp(file_ending(options.print.output), ".html") == 0);
     run.print = print_new(s, &options.print, &batch, "use --format text");
     run.print.also = ".html, ";
-    if (read_options(&run, &s->why)) {
-        status = options.print.format == FORMAT_TEXT ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why);
-    }
+    int status = !read_options(&run, &s->why)          ? EXIT_BAD
+                 : options.print.format == FORMAT_TEXT ? show_as_text(&run, &s->why)
+                                                       : show_as_pages(&run, &s->why);
     print_release(&run.print);
     player_names_release(&run.names);
     return status;

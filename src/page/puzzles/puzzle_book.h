@@ -82,27 +82,28 @@ int book_draw(struct draw *d, const struct book_style *style, const struct book_
 struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_puzzle *made, int number, bool answer,
                                   const struct book_puzzle *before, const struct words *words, struct arena *arena);
 
-/* Set by the caller, and borrowed. */
+/* Set by the caller, and borrowed; but for the IDs and the set, which puzzle_batch_release releases. */
 struct puzzle_batch {
     struct puzzle_id like;       /* what all puzzles have in common; with IDs the first one */
-    const struct puzzle_id *ids; /* of the puzzles; NULL: they are made from a seed */
+    struct puzzle_id *ids;       /* of the puzzles; NULL: they are made from a seed */
     uint64_t count;              /* in the whole batch */
     const char *seed, *day;      /* day: like 2026-11-23, printed at the top; or "" */
     int motif;                   /* as in struct puzzle_request */
     const struct roster *roster; /* who gets the puzzles, all as many; or NULL */
-    struct puzzle_set set;       /* made before anything is counted or drawn; released by the caller */
+    struct puzzle_set set;       /* made before anything is counted or drawn */
     uint64_t first;              /* the number in the batch of the first puzzle of the set */
 };
 
 /* Adds a puzzle by its ID, which differs from those before it in nothing but grades and seed, to a batch that has a
- * game or is zeroed. `ids` is the list with room for it. */
-bool puzzle_batch_add(struct puzzle_batch *, const char *id, struct puzzle_id *ids, struct text *why);
+ * game or is zeroed. */
+bool puzzle_batch_add(struct puzzle_batch *, const char *id, struct text *why);
 
-/* Deals the IDs of a roster's puzzles, each pupil's from a seed of their own. The list is the caller's. NULL, with the
- * reason in `why`, if there are no puzzles of a pupil's grades. */
-struct puzzle_id *puzzle_batch_deal(struct puzzle_batch *, const char *seed, struct text *why);
+/* Deals the IDs of a roster's puzzles, each pupil's from a seed of their own. False, with the reason in `why`, if there
+ * are no puzzles of a pupil's grades. */
+bool puzzle_batch_deal(struct puzzle_batch *, const char *seed, struct text *why);
 
-/* Makes a range of the puzzles. False, with the reason in `why`, as puzzle_set_make. */
+/* Makes a range of the puzzles, by the edition of what they have in common. False, with the reason in `why`, as
+ * puzzle_set_make. */
 bool puzzle_batch_make(struct puzzle_batch *, struct item_range, int threads, struct puzzle_watch, struct text *why);
 
 /* How many puzzles are made for this range, for a progress bar. */
@@ -114,6 +115,8 @@ void puzzle_batch_write_grades(const struct puzzle_batch *, struct text *out);
 /* Puzzle `i` of the batch, and its ID. */
 const struct made_puzzle *puzzle_batch_at(const struct puzzle_batch *, uint64_t i);
 struct puzzle_id puzzle_batch_id(const struct puzzle_batch *, uint64_t i);
+
+void puzzle_batch_release(struct puzzle_batch *);
 
 struct puzzle_document {
     const struct puzzle_batch *batch;

@@ -19,9 +19,9 @@ static struct puzzle_request request_of(const struct puzzle_batch *b, struct ite
                                    .motif = b->motif};
 }
 
-bool puzzle_batch_add(struct puzzle_batch *b, const char *s, struct puzzle_id *ids, struct text *why)
+bool puzzle_batch_add(struct puzzle_batch *b, const char *s, struct text *why)
 {
-    struct puzzle_id *id = &ids[b->count];
+    struct puzzle_id *id = mem_add(b->ids, b->count);
 
     text_add(why, "--id: ");
     if (!puzzle_id_read(s, strlen(s), id, why))
@@ -30,11 +30,10 @@ bool puzzle_batch_add(struct puzzle_batch *b, const char *s, struct puzzle_id *i
     if (b->like.game && b->like.game != id->game)
         return text_refuse(why, "--id %.*s is a puzzle of %s, not of %s", UTF8_EXCERPT(s), id->game->about.title,
                            b->like.game->about.title);
-    if (id->kind != ids->kind || memcmp(id->values.of, ids->values.of, sizeof id->values.of) != 0)
+    if (id->kind != b->ids->kind || memcmp(id->values.of, b->ids->values.of, sizeof id->values.of) != 0)
         return text_refuse(why, "--id %.*s differs in kind or size from the puzzles before it: print it separately",
                            UTF8_EXCERPT(s));
-    b->like = b->count++ ? b->like : *id;
-    b->ids = ids;
+    b->like = *b->ids;
     return true;
 }
 
@@ -44,25 +43,21 @@ uint64_t puzzle_batch_total(const struct puzzle_batch *b, struct item_range rang
     return b->ids ? range.count : puzzle_set_total(&request);
 }
 
-struct puzzle_id *puzzle_batch_deal(struct puzzle_batch *b, const char *base, struct text *why)
+bool puzzle_batch_deal(struct puzzle_batch *b, const char *base, struct text *why)
 {
     const uint64_t each = b->count / b->roster->count;
-    struct puzzle_id *ids = mem_new((size_t)b->count * sizeof *ids);
+    b->ids = mem_new((size_t)b->count * sizeof *b->ids);
     for (uint64_t i = 0; i < b->count; i++) {
         const struct pupil *pupil = &b->roster->list[i / each];
         scoped(text_release) struct text seed = {0};
         text_addf(&seed, "%s %s", base, pupil->name);
-        ids[i] = b->like;
-        ids[i].grades = pupil->grades.least ? pupil->grades : b->like.grades;
-        if (!puzzle_id_check(&ids[i], why)) {
-            text_addf(why, ": see line %u of the list", pupil->line);
-            free(ids);
-            return NULL;
-        }
-        ids[i].seed = puzzle_id_seed(&ids[i], text_string(&seed), i % each);
+        b->ids[i] = b->like;
+        b->ids[i].grades = pupil->grades.least ? pupil->grades : b->like.grades;
+        if (!puzzle_id_check(&b->ids[i], why))
+            return text_refuse(why, ": see line %u of the list", pupil->line);
+        b->ids[i].seed = puzzle_id_seed(&b->ids[i], text_string(&seed), i % each);
     }
-    b->ids = ids;
-    return ids;
+    return true;
 }
 
 bool puzzle_batch_make(struct puzzle_batch *b, struct item_range range, int threads, struct puzzle_watch watch,
@@ -72,8 +67,16 @@ bool puzzle_batch_make(struct puzzle_batch *b, struct item_range range, int thre
     request.jobs = threads;
     request.watch = watch;
     b->first = range.first;
+    for (uint64_t i = 0; b->ids && i < b->count; i++)
+        b->ids[i].values.edition = b->like.values.edition;
     return b->ids ? puzzle_set_remake(b->ids + range.first, (size_t)range.count, threads, watch, &b->set, why)
                   : puzzle_set_make(&request, &b->set, why);
+}
+
+void puzzle_batch_release(struct puzzle_batch *b)
+{
+    puzzle_set_release(&b->set);
+    free(b->ids);
 }
 
 void puzzle_batch_write_grades(const struct puzzle_batch *b, struct text *out)
