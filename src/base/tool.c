@@ -10,7 +10,7 @@
 
 #define MEMORY ((rlim_t)4 << 30) /* bytes that a tool may take */
 
-enum { SECONDS = 300, EXEC_FAILED = 127, WARNED = 3, READ_BYTES = 1 << 16 };
+enum { SECONDS = 300, EXEC_FAILED = 127, WARNED = 3, READ_BYTES = 1 << 13 };
 
 bool tool_run(const char *const *words, const char *package, struct text *out, struct text *why)
 {
