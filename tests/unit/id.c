@@ -386,7 +386,10 @@ TEST(seeds_of_puzzles)
 TEST(puzzles_stay_what_they_are)
 {
     const struct game *game = registry_find("connect-square", 14);
-    struct puzzle_id id = {.game = game, .kind = lookup_puzzle_kind(game, "chain", NULL), .grades = {2, 4}, .seed = 0x123456789A};
+    struct puzzle_id id = {.game = game,
+                           .kind = lookup_puzzle_kind(game, "chain", NULL),
+                           .grades = {2, 4},
+                           .seed = 0x123456789A};
     scoped(text_release) struct text text = {0};
     struct rng rng;
     puzzle_standard(id.kind, game->params, &id.values);
