@@ -338,7 +338,7 @@ static void draw_stone(const struct cone_picture *p, int x, int y, int side, boo
     struct polygon polygon = polygon_of(p, x, y);
     struct type type = {FACE_BOLD, fmin(fmax(p->plane.unit * 1.25, 3), 15), fill_type(p->d, colour), ALIGN_CENTRE};
     struct cone_point at = middle_of(p, x, y);
-    char letter[] = {cone_side_names[side][0], '\0'};
+    char letter[] = {draw_word(p->d, cone_side_names[side])[0], '\0'};
 
     picture_outline(p, x, y, draw_path(p->d));
     picture_fill_stones(p, side, fmin(0.6, p->plane.unit * 0.1));
