@@ -43,7 +43,7 @@ $ pdftotext -layout a.pdf - | tr -s ' ' | grep -oE 'Zoë.*|Ann.*|Björn.*|The li
 > The line that wins Ann
 > Der Strich, der gewinnt Björn
 > The line that wins Answers
-> Zoë · 1 Zoë · 2 1 square ahead Ann · 1 1 square ahead
+> Zoë · 1 Zoë · 2 Ann · 1
 > Ann · 2 Björn · 1 Björn · 2
 $ quadrille puzzle connect-square --roster class.csv --seed s --paper a4 -q -o b.pdf --answers separate key.pdf --manifest b.jsonl; pdfinfo b.pdf | grep Pages; pdftotext key.pdf - | grep -E '^(Zoë|Ann|Björn)'
 > Pages:           3

@@ -18,6 +18,7 @@
 #define BOARD       45.0
 #define BOARD_FEW   60.0
 #define BOARD_WHOLE 80.0
+#define CELL        11.0
 #define FILLED      0.7
 #define TYPE        7.0
 #define DISC_LEAST  3.2
@@ -98,6 +99,8 @@ static void check_board(const struct sample *s, const struct book_list *list, co
     struct board b;
     s->id.game->picture->board(&s->id.values, &list->theme, CLOSE_UP_ANSWER, &b);
     double width = grid->board.w - 2 * b.edge, least = shown > FEW ? BOARD : BOARD_FEW;
+    if (s->id.game->picture->art) /* between discs and numbers of order there is room for arrows */
+        least = fmax(least, b.columns * CELL);
     if (s->id.kind->whole_sheet)
         least = BOARD_WHOLE;
     if (width < least - SLACK)

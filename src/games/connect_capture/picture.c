@@ -41,7 +41,7 @@
 #define TOKEN_LETTER 2.33
 
 /* The least pitch of such pictures: in mm, and in mm per pt of the least type. */
-#define ANSWER_LEAST 9.3
+#define ANSWER_LEAST 11.0
 #define ANSWER_TYPE  1.1
 
 /* Value 1-3 is pink, 4-6 red, 7-9 purple. Where values don't matter aliens are red, as in diagrams of rules. */

@@ -11,6 +11,7 @@
 #define ANSWER_GAP  4.0  /* mm between rows of answers, at least */
 #define HINT_GAP    2.0  /* the same of hints */
 #define PART_AIR    0.8  /* mm between the parts of an answer */
+#define WIDE        60.0 /* mm: a narrower answer has its worth below its number */
 #define NUMBER_AIR  2.5  /* mm beside a number */
 #define ANSWER_TYPE 7.0  /* pt: the least type in the boards of answers */
 #define FILLED      0.7  /* of the height: less is used only by the last page */
@@ -65,7 +66,7 @@ static double answer_text(const struct book_list *list, const struct book_puzzle
         puzzle_add_value(list->set->kind, list->set->values, puzzle->value, draw_words(d), &value);
     if (puzzle->motif)
         page_join(&value, draw_word(d, puzzle->motif));
-    bool beside = value_x + draw_text_width(d, worth, text_string(&value)) <= x + width;
+    bool beside = width > WIDE && value_x + draw_text_width(d, worth, text_string(&value)) <= x + width;
     if (drawn) {
         draw_tag_begin(d, list->set->kind ? TAG_H3 : TAG_H2);
         draw_text_fit(d, x, draw_centred(d, number, middle), width, 0, number, text_string(&label));
