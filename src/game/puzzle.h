@@ -168,6 +168,10 @@ struct puzzle_kind {
     void (*hint)(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                  struct text step[HINT_STEPS]);
 
+    /* Where the answer is a position: turns `after`, the puzzle's, into what is known after `stage` of `stages` parts
+     * of the deduction, and adds the first steps of that part in words. NULL: worked examples show moves. */
+    void (*stage)(int stage, int stages, const struct words *, struct pos *after, struct text *out);
+
     /* The goal, in the head of the puzzle: "Win in 2". `value` is the answer's, and `proven` as in struct puzzle. NULL:
      * there is none. */
     void (*goal)(const struct values *, const struct pos *start, int value, bool proven, const struct words *,

@@ -10,18 +10,34 @@ static struct cell_name name_of(const struct fence_puzzle *p, int cell)
     return cell_name(cell % p->stride, cell / p->stride);
 }
 
+/* A person who solves a puzzle: what is known, the last step, and what was known before it. */
+struct solving {
+    struct fence_puzzle p;
+    struct fence_state s, before;
+    struct fence_step step;
+};
+
+static struct solving begin(const struct pos *start)
+{
+    struct solving w = {0};
+    fence_read((const struct enclose5 *)start, &w.p);
+    fence_begin(&w.p, &w.s);
+    return w;
+}
+
 /* Adds what a step finds, before what follows from it: "The 4 in d4 needs all cells that are left: marks in d3 and
  * e4." */
-static void say_step(const struct fence_puzzle *p, const struct fence_state *before, const struct fence_step *step,
-                     const struct words *words, struct text *out)
+static void say_step(const struct solving *w, const struct words *words, struct text *out)
 {
     static const char *const trials[FENCE_THINGS] = {
         [FENCE_MARK] = N_("Suppose a mark in %s: that leads to a contradiction."),
         [FENCE_IN] = N_("Suppose that %s belongs to the region: that leads to a contradiction."),
         [FENCE_OUT] = N_("Suppose that %s is outside: that leads to a contradiction.")};
+    const struct fence_puzzle *p = &w->p;
+    const struct fence_step *step = &w->step;
     const struct fence_clue *clue = &p->clue[step->rule == FENCE_CLUE ? step->place : 0];
     const struct cell_name cell = name_of(p, step->rule == FENCE_CLUE ? clue->cell : step->place);
-    struct fence_state after = *before;
+    struct fence_state after = w->before;
     scoped(text_release) struct text list = {0};
 
     if (step->rule != FENCE_TRIAL)
@@ -29,11 +45,11 @@ static void say_step(const struct fence_puzzle *p, const struct fence_state *bef
     const bool sides = step->rule == FENCE_BORDER || step->rule == FENCE_BRIDGE;
     const enum fence_thing thing = sides ? FENCE_IN : FENCE_MARK;
     /* The cells now known to be in the region, or marks; if there are none, those outside, or known to be no marks. */
-    struct cell_set no_marks = cells_without(before->can[FENCE_MARK], after.can[FENCE_MARK]);
-    struct cell_set cells = cells_without(fence_sure(&after, thing), fence_sure(before, thing));
+    struct cell_set no_marks = cells_without(w->before.can[FENCE_MARK], after.can[FENCE_MARK]);
+    struct cell_set cells = cells_without(fence_sure(&after, thing), fence_sure(&w->before, thing));
     const bool found = cells_any(cells);
     if (!found)
-        cells = sides ? cells_without(fence_sure(&after, FENCE_OUT), fence_sure(before, FENCE_OUT)) : no_marks;
+        cells = sides ? cells_without(fence_sure(&after, FENCE_OUT), fence_sure(&w->before, FENCE_OUT)) : no_marks;
     const size_t count = (size_t)cells_count(cells);
     for (size_t i = 0; i < count; i++)
         text_addf(&list, "%s%s", words_separator(words, i, count, N_(" and ")), name_of(p, cells_take(&cells)).text);
@@ -84,30 +100,27 @@ static void say_step(const struct fence_puzzle *p, const struct fence_state *bef
     }
 }
 
-/* Whether a step is one that everybody sees: the neighbours of a zero. */
-static bool is_plain(const struct fence_puzzle *p, const struct fence_step *step)
+/* The next step, but those that everybody sees: the neighbours of a zero. False if there is none. */
+static bool next_step(struct solving *w)
 {
-    return step->rule == FENCE_CLUE && p->clue[step->place].number == 0;
+    do {
+        w->before = w->s;
+        if (!fence_take_step(&w->p, &w->s, &w->step))
+            return false;
+    } while (w->step.rule == FENCE_CLUE && w->p.clue[w->step.place].number == 0);
+    return true;
 }
 
 /* The sizes of the region and of the fence; the first steps after the zeros. */
 void puzzle_fence_hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                        const struct words *words, struct text hint[HINT_STEPS])
 {
-    struct fence_puzzle p;
-    struct fence_state s, before;
-    struct fence_step step;
-    int told = 0;
+    struct solving w = begin(turns->before);
 
-    fence_read((const struct enclose5 *)turns->before, &p);
-    fence_begin(&p, &s);
-    for (before = s; told < HINTED && fence_take_step(&p, &s, &step); before = s) {
-        if (is_plain(&p, &step))
-            continue;
+    for (int told = 0; told < HINTED && next_step(&w); told++) {
         scoped(text_release) struct text said = {0};
-        say_step(&p, &before, &step, words, &said);
+        say_step(&w, words, &said);
         puzzle_hint(words, &hint[HINT_PLACE], "%s", text_string(&said));
-        told++;
     }
     puzzle_hint(words, &hint[HINT_IDEA], N_("Cells inside the fence: %d."),
                 ((const struct enclose5 *)turns->after)->coloured[0]);
@@ -119,26 +132,37 @@ void puzzle_fence_hint(const struct values *v UNUSED, const struct played_turn *
 void puzzle_fence_explain(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                           const struct words *words, struct text *out)
 {
-    struct fence_puzzle p;
-    struct fence_state s, before, hard_before;
-    struct fence_step step, hard = {.rule = FENCE_CLUE};
-    int told = 0;
+    struct solving w = begin(turns->before), hard = {.step.rule = FENCE_CLUE};
 
-    fence_read((const struct enclose5 *)turns->before, &p);
-    fence_begin(&p, &s);
-    for (before = hard_before = s; fence_take_step(&p, &s, &step); before = s) {
-        bool tells = told < STEPS_TOLD && !is_plain(&p, &step);
-        if (tells)
-            say_step(&p, &before, &step, words, out);
-        told += tells;
-        if (step.rule <= hard.rule)
+    for (int told = 0; next_step(&w); told++) {
+        if (told < STEPS_TOLD)
+            say_step(&w, words, out);
+        if (w.step.rule <= hard.step.rule)
             continue;
-        hard = step;
-        hard_before = before;
-        hard.open = tells ? 0 : step.open;
+        hard = w;
+        hard.step.open = told < STEPS_TOLD ? 0 : w.step.open;
     }
-    if (hard.open == 0)
+    if (hard.step.open == 0)
         return;
     text_addf(out, " %s", words_get(words, N_("The hardest step:")));
-    say_step(&p, &hard_before, &hard, words, out);
+    say_step(&hard, words, out);
+}
+
+/* The parts are equal in the steps after the zeros. */
+void puzzle_fence_stage(int stage, int stages, const struct words *words, struct pos *after, struct text *out)
+{
+    struct solving all = begin(after), w = all;
+    int steps = 0, taken = 0;
+
+    while (next_step(&all))
+        steps++;
+    const int first = (steps * (stage - 1) + stages - 1) / stages, last = (steps * stage + stages - 1) / stages;
+    while ((taken < last || stage == stages) && next_step(&w))
+        if (taken++ >= first && taken <= first + HINTED)
+            say_step(&w, words, out);
+    for (int cell = 0; cell < w.p.stride * w.p.height; cell++)
+        if (cells_have(fence_sure(&w.s, FENCE_MARK), cell))
+            enclose5_add_mark((struct enclose5 *)after, 0, cell % w.p.stride, cell / w.p.stride);
+        else if (cells_have(fence_sure(&w.s, FENCE_IN), cell))
+            enclose5_add_colour((struct enclose5 *)after, 0, cell % w.p.stride, cell / w.p.stride);
 }

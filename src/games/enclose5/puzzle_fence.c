@@ -297,6 +297,7 @@ const struct puzzle_kind enclose5_fence = {
     .answer = answer,
     .explain = puzzle_fence_explain,
     .hint = puzzle_fence_hint,
+    .stage = puzzle_fence_stage,
     .holds = holds,
     .variety_of = variety_of,
 };

@@ -33,10 +33,12 @@ static void write_hints(const struct book *b, struct book_flow *flow)
         book_flow_add(flow, BLOCK_HEADING, part->title, "", 0);
         for (size_t i = 0; i < part->set.count; i++) {
             const struct book_puzzle *puzzle = &part->set.list[i];
-            text_addf(&line, "%d\u2002%s %s", puzzle->number, puzzle->hint[HINT_IDEA], puzzle->hint[HINT_PLACE]);
-            move_block(flow, BLOCK_LINE, &line);
+            text_clear(&line);
+            text_addf(&line, "%s %s", puzzle->hint[HINT_IDEA], puzzle->hint[HINT_PLACE]);
+            book_flow_add(flow, BLOCK_HINT, text_string(&line), "", puzzle->number);
         }
     }
+    book_flow_add(flow, BLOCK_ART, b->setting.seed, "", (int)b->setting.recipe->cover);
 }
 
 /* Who made the book, and from what. */
@@ -86,6 +88,8 @@ static void write_ids(struct book *b)
             move_block(t, BLOCK_ITEM, &line);
         }
     }
+    if (t->count > 0)
+        book_flow_add(t, BLOCK_ART, VERSION, "", (int)b->setting.recipe->cover);
 }
 
 /* Before the pages are counted without their numbers. */
@@ -102,6 +106,7 @@ static void write_contents(struct book *b)
     }
     if (b->ids.count > 0)
         book_flow_add(&b->contents, BLOCK_ENTRY, b->ids_section.title, "", b->ids_section.first);
+    book_flow_add(&b->contents, BLOCK_ART, b->setting.title, "", (int)b->setting.recipe->cover);
 }
 
 /* What the back of a wrap says: how many puzzles there are, and of which games the book is. */
@@ -375,9 +380,9 @@ void book_prepare(struct book *b)
     b->imprint_section = (struct page_section){title, words_get(words, "Imprint"), 0};
     b->imprint = (struct book_flow){.style = style_with(b, &b->imprint_section)};
     b->ids_section = (struct page_section){title, words_get(words, N_("IDs of puzzles and sheets")), 0};
-    b->ids = (struct book_flow){.style = style_with(b, &b->ids_section)};
+    b->ids = (struct book_flow){.style = style_with(b, &b->ids_section), .column = 15};
     b->answers = (struct page_section){title, words_get(words, "Answers"), 1};
-    b->cover = (struct cover_page){.art = {r->cover, b->setting.seed},
+    b->cover = (struct cover_page){.art = {r->cover, b->setting.seed, false},
                                    .title = title,
                                    .subtitle = r->subtitle,
                                    .author = author,

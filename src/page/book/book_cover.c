@@ -57,7 +57,7 @@ static void draw_lattice(struct draw *d, struct rng *rng, struct box cell, const
 }
 
 /* Stones of two colours on rings around an apex at the bottom. */
-static void draw_cone(struct draw *d, struct rng *rng, struct box box, double pitch)
+static void draw_cone(struct draw *d, struct rng *rng, struct box box, double pitch, double inset)
 {
     const struct theme *theme = draw_theme(d);
     double x = box.x + box.w / 2, y = box.y + box.h, last = hypot(box.w / 2, box.h);
@@ -68,7 +68,7 @@ static void draw_cone(struct draw *d, struct rng *rng, struct box box, double pi
             double angle = (i + turn / 100.0) * 2 * acos(-1) / count;
             double sx = x + r * cos(angle), sy = y - r * sin(angle);
             uint32_t colour = rng_below(rng, 5);
-            if (sx < box.x || sx > box.x + box.w || sy < box.y || sy > box.y + box.h)
+            if (fabs(sx - x) > box.w / 2 - inset || sy < box.y + inset || sy > y - inset)
                 continue;
             path_ellipse(draw_path(d), sx, sy, pitch * STONE, pitch * STONE);
             if (colour < 2)
@@ -88,7 +88,7 @@ void book_art_draw(struct draw *d, struct book_art art, struct box box, double p
     rng_start(&rng, rng_hash(art.seed, strlen(art.seed)));
     draw_rect(d, box.x, box.y, box.w, box.h, ground(d));
     if (art.design == COVER_CONE) {
-        draw_cone(d, &rng, box, pitch / 2);
+        draw_cone(d, &rng, box, pitch / 2, art.framed ? pitch / 2 * STONE : 0);
         return;
     }
     pitch /= art.design == COVER_LATTICE ? 2 : 1;
@@ -102,7 +102,7 @@ void book_art_draw(struct draw *d, struct book_art art, struct box box, double p
 #define PITCH      30.0 /* mm: of a cover's art */
 #define SAFE       9.6  /* mm: from the trimmed edges to texts */
 #define PANEL      0.12 /* of the height: above the panel with the title */
-#define TITLE_MOST 2.6  /* the type of the title, in that of other titles; and the least */
+#define TITLE_MOST 3.4  /* the type of the title, in that of other titles; and the least */
 #define TITLE_STEP 0.2
 
 /* The largest type in which a title takes at most two lines. */
@@ -128,15 +128,17 @@ static double draw_titles(struct draw *d, const struct cover_page *c, double x, 
                              draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_CENTRE), c->subtitle);
 }
 
-/* The issue, and the date or the author, one below the other above y. */
-static double draw_author(struct draw *d, const struct cover_page *c, double x, double y, double w)
+/* The issue, and the date or the author, one below the other above y; draws them unless they are only to be measured.
+ * Returns where they begin. */
+static double draw_author(struct draw *d, const struct cover_page *c, double x, double y, double w, bool drawn)
 {
     const struct theme *theme = draw_theme(d);
     const char *const lines[] = {c->author, c->date, c->issue};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        struct type type = draw_type(d, i ? FACE_REGULAR : FACE_BOLD, theme->type.body, ALIGN_CENTRE);
+        struct type type = draw_type(d, i ? FACE_REGULAR : FACE_BOLD, theme->type.heading, ALIGN_CENTRE);
         y -= text_block_height(d, w, type, lines[i]);
-        text_block_tagged(d, TAG_P, x, y, w, type, lines[i]);
+        if (drawn)
+            text_block_tagged(d, TAG_P, x, y, w, type, lines[i]);
     }
     return y;
 }
@@ -149,9 +151,7 @@ static void draw_front(struct draw *d, const struct cover_page *c, double x)
     double bleed = c->binding.bleed, gap = theme->page.gap, y = a.height * PANEL, w = a.width - 2 * SAFE;
     double title = text_block_height(d, w, title_type(d, w, c->title), c->title) + theme->page.gap_small +
                    text_block_height(d, w, draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_CENTRE), c->subtitle);
-    struct type body = draw_type(d, FACE_BOLD, theme->type.body, ALIGN_CENTRE);
-    double foot = text_block_height(d, w, body, c->author) + text_block_height(d, w, body, c->date) +
-                  text_block_height(d, w, body, c->issue);
+    double foot = -draw_author(d, c, 0, 0, w, false);
 
     draw_rect(d, x, y, a.width + bleed, title + 2 * gap, theme->colour.paper);
     draw_titles(d, c, x + SAFE, y + gap, w);
@@ -159,7 +159,7 @@ static void draw_front(struct draw *d, const struct cover_page *c, double x)
         return;
     y = a.height - SAFE - foot - gap;
     draw_rect(d, x, y, a.width + bleed, foot + gap, theme->colour.paper);
-    draw_author(d, c, x + SAFE, y + foot + gap / 2, w);
+    draw_author(d, c, x + SAFE, y + foot + gap / 2, w, true);
 }
 
 void book_cover_draw(struct draw *d, const struct cover_page *c)
@@ -182,7 +182,7 @@ void book_title_draw(struct draw *d, const struct cover_page *c)
 
     draw_page(d, a.width - c->binding.gutter, a.height);
     draw_titles(d, c, a.edge, a.height / 4, w);
-    draw_author(d, c, a.edge, a.height - a.edge, w);
+    draw_author(d, c, a.edge, a.height - a.edge, w, true);
 }
 
 /* ---- The wrap ---------------------------------------------------------------------------------------------------- */

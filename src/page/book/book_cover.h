@@ -8,6 +8,7 @@
 struct book_art {
     enum cover_design design;
     const char *seed;
+    bool framed; /* nothing reaches over the edges */
 };
 
 /* Fills a box with cells of about `pitch` mm. */

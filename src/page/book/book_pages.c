@@ -10,25 +10,28 @@
 
 #define MEASURE 13.0 /* mm per pt: the longest lines of text, some 75 letters */
 
-static struct type title_type(const struct draw *d, double factor, enum align align)
+static struct type title_type(const struct draw *d)
 {
-    return draw_type(d, FACE_BOLD, draw_theme(d)->type.title * factor, align);
+    return draw_type(d, FACE_BOLD, draw_theme(d)->type.title, ALIGN_LEFT);
 }
 
-/* Begins a page with a title, unless that is "", and makes the area's corner the origin. Returns the room below. */
-static struct box begin_page(struct draw *d, const struct page_style *style, const char *title)
+/* Begins a page with a title, unless that is "", and makes the area's corner the origin; or only measures. Returns
+ * where the room below begins. */
+static double begin_page(struct draw *d, const struct page_style *style, const char *title, bool drawn)
 {
     struct page_area a = page_area(draw_theme(d), style);
-    double y = 0;
+    double height = *title ? text_block_height(d, a.w, title_type(d), title) + draw_theme(d)->page.gap_small : 0;
 
+    if (!drawn)
+        return height;
     page_begin(d, style);
     draw_push(d, a.edge, a.top, 1);
     if (*title) {
         draw_title_begin(d, title);
-        y = text_block_draw(d, 0, 0, a.w, title_type(d, 1, ALIGN_LEFT), title) + draw_theme(d)->page.gap_small;
+        text_block_draw(d, 0, 0, a.w, title_type(d), title);
         draw_tag_end(d);
     }
-    return (struct box){0, y, a.w, a.h - y};
+    return height;
 }
 
 /* ---- Flowing text ------------------------------------------------------------------------------------------------ */
@@ -49,10 +52,9 @@ struct book_block *book_flow_add(struct book_flow *flow, enum block_kind kind, c
 
 void book_flow_clear(struct book_flow *flow)
 {
-    while (flow->count > 0) {
-        struct book_block *b = &flow->list[--flow->count];
-        free(b->text);
-        free(b->detail);
+    for (; flow->count > 0; flow->count--) {
+        free(flow->list[flow->count - 1].text);
+        free(flow->list[flow->count - 1].detail);
     }
 }
 
@@ -68,42 +70,42 @@ struct text_flow {
     bool drawn;
     const struct book_flow *flow;
     struct page_area area;
-    double x, w, top; /* of the column */
-    double y;         /* where the next block goes */
-    int pages;
+    int columns, column; /* column: from 0 */
+    double x, w, top, y; /* of the column; y: where the next block goes */
+    int pages, last;     /* last: the page, from 1, whose columns but the last end at `even`; or 0 */
+    double even;
 };
 
 static void next_page(struct text_flow *f)
 {
-    struct type title = title_type(f->d, 1, ALIGN_LEFT);
     if (f->drawn && f->pages > 0)
         draw_pop(f->d);
-    f->x = f->y = 0;
-    if (f->pages++ == 0)
-        f->y = text_block_height(f->d, f->area.w, title, f->flow->style.section->title) + draw_theme(f->d)->page.gap;
-    if (f->drawn)
-        begin_page(f->d, &f->flow->style, f->pages == 1 ? f->flow->style.section->title : "");
-    f->top = f->y;
+    f->x = f->column = 0;
+    f->y = begin_page(f->d, &f->flow->style, f->pages++ == 0 ? f->flow->style.section->title : "", f->drawn);
+    f->top = f->y += f->y > 0 ? draw_theme(f->d)->page.gap_small : 0;
 }
 
 /* Makes sure that there is room for something this high. */
 static void need(struct text_flow *f, double height)
 {
-    if (f->y + height <= f->area.h || f->y <= f->top)
+    const bool last = f->column + 1 == f->columns;
+    if (f->y + height <= (f->pages == f->last && !last ? f->even : f->area.h) || f->y <= f->top)
         return;
-    if (f->flow->two_columns && f->x <= 0) {
-        f->x = f->area.w - f->w;
-        f->y = f->top;
-    } else {
+    if (last) {
         next_page(f);
+        return;
     }
+    f->column++;
+    f->x += f->w + draw_theme(f->d)->page.gap;
+    f->y = f->top;
 }
 
 /* A text, line by line, so that it goes on over the pages. */
 static void flow_text(struct text_flow *f, enum draw_tag tag, struct type type, const char *s)
 {
     double leading = type.size * PAGE_LEADING;
-    draw_tag_begin(f->d, tag);
+    if (f->drawn)
+        draw_tag_begin(f->d, tag);
     while (*s) {
         size_t shown, taken = draw_text_line(f->d, f->w, type, s, &shown);
         need(f, leading);
@@ -115,7 +117,8 @@ static void flow_text(struct text_flow *f, enum draw_tag tag, struct type type, 
         f->y += leading;
         s += taken;
     }
-    draw_tag_end(f->d);
+    if (f->drawn)
+        draw_tag_end(f->d);
 }
 
 static void flow_entry(struct text_flow *f, const struct book_block *b)
@@ -150,142 +153,189 @@ static void flow_entry(struct text_flow *f, const struct book_block *b)
     f->y += height + leading * 0.4;
 }
 
-/* Items in as many columns as the widest of them allows. Returns how many there were. */
-static size_t flow_items(struct text_flow *f, const struct book_block *blocks, size_t count)
+/* ---- Worked puzzles ---------------------------------------------------------------------------------------------- */
+
+enum { FIGURES_MOST = 5 };
+#define FIGURE_LEAST  45.0 /* mm: the width of figures, if they are not alone on their page */
+#define FIGURE_BESIDE 0.6  /* of the width: figures are no wider beside their captions */
+#define FIGURE_LARGER 1.2  /* times as large must figures be for smaller type below them to be worth it */
+
+/* How figures fill a page: in rows of cells, each with its number in a disc and its caption below or beside it. */
+struct figure_grid {
+    size_t columns;
+    bool beside;
+    struct type type;                 /* of captions */
+    double w, h, high, words, number; /* of a cell; heights of figures, and of captions below them; a number's width */
+    struct board_fit fits[FIGURES_MOST];
+    double worth; /* the width of the figures, less for small type; 0: they cannot be read */
+};
+
+/* The grid with the largest figures for a room of this height. */
+static struct figure_grid plan_figures(const struct text_flow *f, const struct book_block *blocks, size_t count,
+                                       double room)
 {
     const struct theme *theme = draw_theme(f->d);
-    struct type type = draw_type(f->d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT);
-    double widest = 1, leading = type.size * PAGE_LEADING, gap = theme->page.gap_small;
-    size_t items = 0;
+    const double gap = theme->page.gap, sizes[] = {theme->type.small, theme->type.body};
+    struct figure_grid best = {0};
 
-    for (; items < count && blocks[items].kind == BLOCK_ITEM; items++)
-        widest = fmax(widest, draw_text_width(f->d, type, blocks[items].text));
-    size_t columns = (size_t)fmax(1, floor((f->area.w + gap) / (widest + gap)));
-    for (size_t i = 0; i < items; i++) {
-        if (i % columns == 0)
-            need(f, leading);
-        draw_tag_begin(f->d, TAG_P);
-        if (f->drawn)
-            draw_text_fit(f->d, (double)(i % columns) * (f->area.w + gap) / (double)columns, f->y + leading * 0.75,
-                          f->area.w, type.size, type, blocks[i].text);
-        draw_tag_end(f->d);
-        if (i % columns == columns - 1 || i == items - 1)
-            f->y += leading;
+    for (int way = 0; way < 4 * (int)count; way++) {
+        struct figure_grid g = {.columns = (size_t)way / 4 + 1, .beside = way % 2, .worth = INFINITY};
+        g.type = draw_type(f->d, FACE_REGULAR, sizes[way / 2 % 2], ALIGN_LEFT);
+        g.w = (f->area.w + gap) / (double)g.columns - gap;
+        g.h = (room + gap) / (double)(count / g.columns) - gap;
+        g.number = theme->type.body * PAGE_LEADING * 1.4;
+        for (size_t i = 0; i < count && !g.beside; i++)
+            g.words =
+                fmax(g.words, text_block_height(f->d, g.w - g.number, g.type, blocks[i].text) + theme->page.gap_small);
+        for (size_t i = 0; i < count; i++) {
+            const struct board_fit fit = g.fits[i] =
+                board_picture_fit(theme, &blocks[i].picture, g.beside ? g.w * FIGURE_BESIDE : g.w,
+                                  fmax(1, g.h - g.words));
+            const double beside = g.w - fit.w - gap - g.number;
+            const bool good = fit.clear && (fit.w >= FIGURE_LEAST || count == 1) && count % g.columns == 0 &&
+                              (!g.beside || text_block_height(f->d, beside, g.type, blocks[i].text) <= g.h);
+            g.high = fmax(g.high, fit.h);
+            g.worth = fmin(g.worth, good ? fit.w * (way / 2 % 2 ? FIGURE_LARGER : 1) : 0);
+        }
+        best = g.worth > best.worth ? g : best;
     }
-    f->y += leading;
-    return items;
+    return best;
 }
 
-#define ART_HEIGHT 0.14 /* of the area's height */
-#define FIGURE     75.0 /* mm: figures are not larger */
-/* Of the area's height: figures are no higher, so that two rows fit on a page, if they can be read then. */
-#define FIGURE_SHARE 0.28
-
-/* Figures in rows of two where that lets them be read, each with its number in a disc and its caption below. Returns
- * how many there were. */
-static size_t flow_figures(struct text_flow *f, const struct book_block *blocks, size_t count)
+/* Draws figures in the rest of the page; if they cannot be read there, half of them on another page. */
+static void flow_figures(struct text_flow *f, const struct book_block *blocks, size_t count, int number)
 {
     const struct theme *theme = draw_theme(f->d);
-    struct type plain = draw_type(f->d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
+    const struct figure_grid g = plan_figures(f, blocks, count, f->area.h - f->y);
     struct type bold = draw_type(f->d, FACE_BOLD, theme->type.body, ALIGN_CENTRE);
-    double gap = theme->page.gap, w = (f->area.w - gap) / 2, label = bold.size * PAGE_LEADING, number = label * 1.4;
-    size_t figures = 0, columns = 2;
+    const double radius = bold.size * PAGE_LEADING / 2;
 
-    for (; figures < count && blocks[figures].kind == BLOCK_FIGURE; figures++)
-        if (!board_picture_fit(theme, &blocks[figures].picture, fmin(w, FIGURE), FIGURE).clear)
-            columns = 1;
-    w = columns == 1 ? f->area.w : w;
-    for (size_t i = 0; i < figures; i += columns) {
-        struct board_fit fits[2];
-        double height = 0, high = 0;
-        for (size_t k = 0; k < columns && i + k < figures; k++) {
-            double words = text_block_height(f->d, w - number, plain, blocks[i + k].text);
-            const struct board_picture *picture = &blocks[i + k].picture;
-            double most = fmin(columns == 1 ? f->area.w : FIGURE, f->area.h - words - gap);
-            double least = fmin(most, f->area.h * FIGURE_SHARE);
-            fits[k] = board_picture_fit(theme, picture, fmin(w, least), least);
-            if (!fits[k].clear)
-                fits[k] = board_picture_fit(theme, picture, fmin(w, most), most);
-            high = fmax(high, fits[k].h);
-            height = fmax(height, words);
-        }
-        height = high + fmax(height, label) + gap;
-        need(f, height);
-        for (size_t k = 0; f->drawn && k < columns && i + k < figures; k++) {
-            double x = (double)k * (w + gap), y = f->y + high + theme->page.gap_small / 2, radius = label / 2;
-            draw_tag_begin(f->d, TAG_P);
-            draw_disc(f->d, x + radius, y + radius, radius, theme->colour.ink);
-            bold.colour = theme->colour.paper;
-            page_draw_number(f->d, x + radius, draw_centred(f->d, bold, y + radius), bold, (int)(i + k) + 1);
-            text_block_draw(f->d, x + number, y + (label - plain.size * BLOCK_LEADING) / 2, w - number, plain,
-                            blocks[i + k].text);
-            draw_tag_end(f->d);
-            board_picture_draw(f->d, &blocks[i + k].picture, &fits[k], x, f->y);
-        }
-        f->y += height;
+    if (g.worth <= 0 && count > 1) {
+        flow_figures(f, blocks, (count + 1) / 2, number);
+        next_page(f);
+        flow_figures(f, blocks + (count + 1) / 2, count / 2, number + (int)(count + 1) / 2);
+        return;
     }
-    return figures;
+    bold.colour = theme->colour.paper;
+    for (size_t i = 0; f->drawn && g.worth > 0 && i < count; i++) {
+        const double left = (double)(i % g.columns) * (g.w + theme->page.gap);
+        const double spare = count == 1 ? (g.h - g.high - g.words) / 2 : 0;
+        const double top = f->y + spare + (double)(i / g.columns) * (g.h + theme->page.gap);
+        const double x = left + (g.beside ? g.fits[i].w + theme->page.gap : 0);
+        const double y = top + (g.beside ? 0 : g.high + theme->page.gap_small / 2);
+        draw_tag_begin(f->d, TAG_P);
+        draw_disc(f->d, x + radius, y + radius, radius, theme->colour.ink);
+        page_draw_number(f->d, x + radius, draw_centred(f->d, bold, y + radius), bold, number + (int)i);
+        text_block_draw(f->d, x + g.number, y + radius - g.type.size * BLOCK_LEADING / 2, left + g.w - x - g.number,
+                        g.type, blocks[i].text);
+        draw_tag_end(f->d);
+        board_picture_draw(f->d, &blocks[i].picture, &g.fits[i], left, top);
+    }
+}
+
+/* ---- Blocks ------------------------------------------------------------------------------------------------------ */
+
+#define ART_LEAST 0.14 /* of the area's height: the art of a page with less room is left out; and its pitch */
+
+static void flow_blocks(struct text_flow *f, const struct book_block *b, const struct book_block *end)
+{
+    const struct theme *theme = draw_theme(f->d);
+    const struct type plain = draw_type(f->d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
+    const struct type tiny = draw_type(f->d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT);
+    struct type bold = draw_type(f->d, FACE_BOLD, theme->type.body, ALIGN_LEFT), hint = plain;
+    const double leading = plain.size * PAGE_LEADING, least = f->area.h * ART_LEAST;
+
+    for (const struct book_block *until; b < end; b++) {
+        struct text_flow rest = *f;
+        double indent, height;
+        switch (b->kind) {
+        case BLOCK_TEXT:
+        case BLOCK_LINE:
+        case BLOCK_ITEM:
+            flow_text(f, TAG_P, b->kind == BLOCK_ITEM ? tiny : plain, b->text);
+            f->y += b->kind == BLOCK_TEXT ? leading * 0.6 : 0;
+            break;
+        case BLOCK_HEADING:
+            f->y += f->y > f->top ? leading * 0.6 : 0;
+            need(f, (f->columns > 1 ? 6 : 3) * leading); /* a line or two, or a hint */
+            bold.size = plain.size;
+            flow_text(f, TAG_H2, bold, b->text);
+            break;
+        case BLOCK_PAGE:
+            next_page(f);
+            flow_text(f, TAG_H2, title_type(f->d), b->text);
+            f->y += theme->page.gap_small;
+            break;
+        case BLOCK_SOFT:
+            f->y -= theme->page.gap_small;
+            flow_text(f, TAG_P, draw_type_soft(f->d, theme->type.small, ALIGN_LEFT), b->text);
+            break;
+        case BLOCK_GRADE:
+        case BLOCK_HINT:
+            bold.size = hint.size = b->kind == BLOCK_HINT ? theme->type.small : plain.size;
+            indent = b->kind == BLOCK_HINT ? page_number_width(f->d, bold, 888) + theme->page.gap_small / 2
+                                           : book_grade_width(plain.size) + theme->page.gap_small;
+            height = text_block_height(f->d, f->w - indent, hint, b->text);
+            need(f, height);
+            if (f->drawn) {
+                draw_tag_begin(f->d, TAG_P);
+                if (b->kind == BLOCK_HINT)
+                    page_draw_number(f->d, f->x, f->y + bold.size * BLOCK_BASELINE, bold, b->page);
+                else
+                    book_draw_grade(f->d, b->page, 0, f->y + plain.size * BLOCK_LEADING / 2, plain.size);
+                text_block_draw(f->d, f->x + indent, f->y, f->w - indent, hint, b->text);
+                draw_tag_end(f->d);
+            }
+            f->y += height + theme->page.gap_small / 4;
+            break;
+        case BLOCK_ART: /* takes the room that the rest of its page leaves */
+            f->y = rest.y = f->columns > 1 ? fmax(f->y, f->even) : f->y;
+            rest.drawn = false;
+            for (until = b + 1; until < end && until->kind != BLOCK_PAGE;)
+                until++;
+            flow_blocks(&rest, b + 1, until);
+            height = f->area.h - rest.y - theme->page.gap_small - (until > b + 1 ? theme->page.gap : 0);
+            if (rest.pages > f->pages || height < least)
+                break;
+            f->y += theme->page.gap_small;
+            if (f->drawn)
+                book_art_draw(f->d, (struct book_art){(enum cover_design)b->page, b->text, true},
+                              (struct box){0, f->y, f->area.w, height}, least);
+            f->y += height + theme->page.gap;
+            break;
+        case BLOCK_FIGURE:
+            for (until = b; until < end && until->kind == BLOCK_FIGURE;)
+                until++;
+            flow_figures(f, b, (size_t)(until - b), 1);
+            b = until - 1;
+            break;
+        case BLOCK_ENTRY:
+            flow_entry(f, b);
+            break;
+        }
+    }
 }
 
 int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn)
 {
     const struct theme *theme = draw_theme(d);
     struct text_flow f = {.d = d, .drawn = drawn, .flow = flow, .area = page_area(theme, &flow->style)};
-    struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), bold = plain;
-
-    double grade, height;
-
-    bold.face = FACE_BOLD;
-    f.w = flow->two_columns ? (f.area.w - theme->page.gap) / 2 : fmin(f.area.w, theme->type.body * MEASURE);
-    next_page(&f);
-    draw_tag_begin(d, flow->count > 0 && flow->list->kind == BLOCK_ENTRY ? TAG_CONTENTS : TAG_SECTION);
-    for (size_t i = 0; i < flow->count; i++) {
-        const struct book_block *b = &flow->list[i];
-        switch (b->kind) {
-        case BLOCK_TEXT:
-        case BLOCK_LINE:
-            flow_text(&f, TAG_P, plain, b->text);
-            f.y += b->kind == BLOCK_TEXT ? plain.size * PAGE_LEADING * 0.6 : 0;
-            break;
-        case BLOCK_HEADING:
-            f.y += f.y > f.top ? plain.size * PAGE_LEADING * 0.6 : 0;
-            need(&f, i + 1 < flow->count && b[1].kind == BLOCK_FIGURE ? 1.3 * FIGURE : 3 * bold.size * PAGE_LEADING);
-            flow_text(&f, TAG_H2, bold, b->text);
-            break;
-        case BLOCK_SOFT:
-            f.y -= i == 0 ? theme->page.gap_small : 0;
-            flow_text(&f, TAG_P, draw_type_soft(d, theme->type.small, ALIGN_LEFT), b->text);
-            break;
-        case BLOCK_GRADE:
-            grade = book_grade_width(plain.size) + theme->page.gap_small;
-            height = text_block_height(d, f.w - grade, plain, b->text);
-            need(&f, height);
-            if (drawn) {
-                draw_tag_begin(d, TAG_P);
-                book_draw_grade(d, b->page, 0, f.y + plain.size * BLOCK_LEADING / 2, plain.size);
-                text_block_draw(d, grade, f.y, f.w - grade, plain, b->text);
-                draw_tag_end(d);
-            }
-            f.y += height;
-            break;
-        case BLOCK_ART:
-            f.y += theme->page.gap_small;
-            if (drawn)
-                book_art_draw(d, (struct book_art){(enum cover_design)b->page, b->text},
-                              (struct box){0, f.y, f.area.w, f.area.h * ART_HEIGHT}, f.area.h * ART_HEIGHT);
-            f.y += f.area.h * ART_HEIGHT + theme->page.gap;
-            break;
-        case BLOCK_FIGURE:
-            i += flow_figures(&f, b, flow->count - i) - 1;
-            break;
-        case BLOCK_ENTRY:
-            flow_entry(&f, b);
-            break;
-        case BLOCK_ITEM:
-            i += flow_items(&f, b, flow->count - i) - 1;
-            break;
-        }
+    const bool contents = flow->count > 0 && flow->list->kind == BLOCK_ENTRY;
+    const double gap = theme->page.gap, column = flow->column * theme->type.tiny * MM_PER_PT;
+    f.columns = flow->column > 0 ? (int)fmax(1, floor((f.area.w + gap) / (column + gap))) : 1;
+    f.w = f.columns > 1 || contents ? (f.area.w + gap) / f.columns - gap : fmin(f.area.w, theme->type.body * MEASURE);
+    if (f.columns > 1) { /* those of the last page are as high, above the art at its end */
+        struct text_flow all = f;
+        all.drawn = false;
+        next_page(&all);
+        flow_blocks(&all, flow->list, flow->list + flow->count - 1);
+        f.last = all.pages;
+        f.even = all.top + (all.column * (all.area.h - all.top) + all.y - all.top) / f.columns +
+                 2 * theme->type.body * PAGE_LEADING;
     }
+    next_page(&f);
+    draw_tag_begin(d, contents ? TAG_CONTENTS : TAG_SECTION);
+    flow_blocks(&f, flow->list, flow->list + flow->count);
     draw_tag_end(d);
     if (drawn)
         draw_pop(d);
@@ -299,16 +349,17 @@ int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn)
 void book_notes_draw(struct draw *d, const struct page_style *style, const char *title)
 {
     const struct theme *theme = draw_theme(d);
-    struct box box = begin_page(d, style, title);
+    struct page_area a = page_area(theme, style);
     double line = theme->type.small * NOTE_LINE;
 
-    for (double y = box.y + 2 * line; y <= box.y + box.h; y += line)
-        draw_line(d, 0, y, box.w, y, theme->colour.guide, theme->stroke.guide);
+    for (double y = begin_page(d, style, title, true) + 2 * line; y <= a.h; y += line)
+        draw_line(d, 0, y, a.w, y, theme->colour.guide, theme->stroke.guide);
     draw_pop(d);
 }
 
 /* ---- A solver's log ---------------------------------------------------------------------------------------------- */
 
+#define LOG_ROW   1.4  /* times as high as lines of notes are rows at most, to fill the page */
 #define LOG_BLOCK 80.0 /* mm: two of them stand beside each other where there is room */
 
 static const struct {
@@ -322,9 +373,11 @@ int book_log_draw(struct draw *d, const struct page_style *style, const char *ti
     struct page_area a = page_area(theme, style);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
     double line = theme->type.small * NOTE_LINE, gap = theme->page.gap, scale = theme->type.small / 9;
-    double top = text_block_height(d, a.w, title_type(d, 1, ALIGN_LEFT), title) + theme->page.gap_small;
+    double top = begin_page(d, style, title, false);
     int blocks = a.w >= 2 * LOG_BLOCK * scale + gap ? 2 : 1, rows = (int)fmax(1, floor((a.h - top) / line) - 1);
     int pages = (count + blocks * rows - 1) / (blocks * rows);
+    rows = (count + blocks * pages - 1) / (blocks * pages); /* as many on each page */
+    line = fmin((a.h - top) / (rows + 1), LOG_ROW * line);
     double w = (a.w + gap) / blocks - gap;
 
     for (int i = 0; drawn && i < count; i++) {
@@ -332,7 +385,7 @@ int book_log_draw(struct draw *d, const struct page_style *style, const char *ti
         if (i % (blocks * rows) == 0) {
             if (i > 0)
                 draw_pop(d);
-            begin_page(d, style, title);
+            begin_page(d, style, title, true);
         }
         draw_tag_begin(d, TAG_P);
         if (i % rows == 0)

@@ -12,12 +12,14 @@ enum block_kind {
     BLOCK_TEXT,    /* a paragraph */
     BLOCK_LINE,    /* the same, close to the one before */
     BLOCK_HEADING, /* stays with what follows */
+    BLOCK_PAGE,    /* the title of a new page */
     BLOCK_ENTRY,   /* of the contents: the text, the number of the page, which is a link, and below it the detail */
-    BLOCK_ITEM,    /* short; items stand in columns */
+    BLOCK_ITEM,    /* the same, in tiny type */
     BLOCK_SOFT,    /* a small line */
     BLOCK_GRADE,   /* the dots of a grade, its `page`, and what it demands */
-    BLOCK_ART,     /* a band of art: the text is its seed, `page` its design */
-    BLOCK_FIGURE,  /* a picture, and the text below it; figures are numbered and stand in columns */
+    BLOCK_HINT,    /* a small paragraph beside its number, `page`, kept together */
+    BLOCK_ART,     /* art that fills its page: the text is its seed, `page` its design */
+    BLOCK_FIGURE,  /* a picture and its caption; figures are numbered, and fill the rest of their page */
 };
 
 struct book_block {
@@ -30,7 +32,7 @@ struct book_block {
 /* Blocks below the title of their section, from page to page. */
 struct book_flow {
     struct page_style style;
-    bool two_columns;        /* of headings and lines */
+    double column; /* the least width of columns, in times the tiny type; 0: there is one. The last block is art */
     struct book_block *list; /* owned */
     size_t count;
 };

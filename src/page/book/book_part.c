@@ -39,9 +39,11 @@ bool book_part_prepare(struct book_part *part, const struct book_setting *book, 
     part->place = (struct page_section){.book = book->title, .title = part->title};
     part->page = book->page;
     part->page.section = &part->place;
-    part->flow = (struct book_flow){.style = part->page, .two_columns = section->what == RECIPE_HINTS};
+    part->flow = (struct book_flow){.style = part->page, .column = section->what == RECIPE_HINTS ? 20 : 0};
     for (size_t i = 0; i < section->paragraph_count; i++)
         book_flow_add(&part->flow, BLOCK_TEXT, section->paragraphs[i], "", 0);
+    if (section->what == RECIPE_TEXT)
+        book_flow_add(&part->flow, BLOCK_ART, part->title, "", (int)book->recipe->cover);
     part->like =
         (struct puzzle_id){.game = game, .kind = section->kind, .grades = section->grades, .values = section->values};
     if (game && game->edition &&
@@ -55,60 +57,64 @@ bool book_part_prepare(struct book_part *part, const struct book_setting *book, 
 
 enum { STEPS = 2 }; /* of an answer; with the puzzle and the whole answer these are four figures, a page of A5 */
 
-static void add_figure(struct book_part *part, struct played_turn turn, const char *text)
+/* Adds a figure with the caption in a buffer, which is cleared. */
+static void add_figure(struct book_part *part, struct played_turn turn, struct text *caption)
 {
     struct board_picture picture =
         board_picture(part->book->resources->theme, part->like.game, &part->like.values, turn, 0);
     if (turn.before)
         picture.view.close_up = CLOSE_UP_ANSWER;
-    book_flow_add(&part->flow, BLOCK_FIGURE, text, "", 0)->picture = picture;
+    book_flow_add(&part->flow, BLOCK_FIGURE, text_string(caption), "", 0)->picture = picture;
+    text_clear(caption);
 }
 
-/* The last moves that each of up to STEPS figures of a turn shows, but for its end. */
-static int cut_turn(size_t moves, size_t *ends)
-{
-    int steps = moves > STEPS ? STEPS : (int)moves - 1;
-    for (int i = 0; i < steps; i++)
-        ends[i] = moves * (size_t)(i + 1) / (size_t)(steps + 1);
-    return steps;
-}
-
-/* A puzzle in numbered figures: the position, the answer step by step as the rules replay it, the whole answer. */
+/* A puzzle in numbered figures: the position, the answer step by step as the rules replay it or the kind deduces it,
+ * the whole answer. */
 static void write_solution(struct book_part *part, const struct book_puzzle *p)
 {
     const struct words *words = part->book->resources->words;
+    const struct puzzle_kind *kind = part->like.kind;
     const struct game *game = game_board(part->like.game, &part->like.values);
     const struct values *values = &part->like.values;
-    size_t size = game->rules->size(values), ends[STEPS] = {0};
+    const size_t size = game->rules->size(values), moves = p->turns->count;
+    size_t steps = p->turn_count > 1 ? p->turn_count : moves > 0 ? moves - 1 : 0;
+    /* The diagram of the answer may show just the first of its turns. */
+    const bool shown_first = p->turn_count > 1 && memcmp(p->answer.after, p->turns->after, size) == 0;
     scoped(text_release) struct text line = {0};
 
-    text_addf(&line, "%s %s %s", words_get(words, part->like.kind->question), p->hint[HINT_IDEA], p->hint[HINT_PLACE]);
-    add_figure(part, (struct played_turn){.after = p->start}, text_string(&line));
-    for (size_t t = 0; t < p->turn_count && p->turn_count > 1 && t < STEPS; t++) {
-        text_clear(&line);
-        game_say(game, values, &p->turns[t], words, &line);
-        add_figure(part, p->turns[t], text_string(&line));
+    book_flow_add(&part->flow, BLOCK_PAGE, words_get(words, N_("How to solve")), "", 0);
+    text_addf(&line, "%s %s %s", words_get(words, kind->question), p->hint[HINT_IDEA],
+              kind->stage ? "" : p->hint[HINT_PLACE]);
+    add_figure(part, (struct played_turn){.after = p->start}, &line);
+    steps = kind->stage ? STEPS + 1 : steps > STEPS ? STEPS : steps;
+    for (size_t step = 1; step <= steps; step++) {
+        struct played_turn shown = p->turns[p->turn_count > 1 ? step - 1 : 0];
+        struct pos *after = arena_copy(&part->arena, shown.before, size);
+        if (kind->stage)
+            kind->stage((int)step, (int)steps, words, after, &line);
+        if (p->turn_count == 1) {
+            shown.after = after;
+            shown.count = 0;
+            if (!kind->stage && game->rules->parts)
+                game->rules->parts->begin(values, after, 0, NULL);
+            while (shown.count < moves * step / (steps + 1) &&
+                   game->rules->play(values, after, &shown.moves[shown.count], NULL))
+                shown.count++;
+        }
+        if (!kind->stage)
+            game_say(game, values, &shown, words, &line);
+        if (shown_first && step == steps)
+            text_addf(&line, " %s", p->tempting);
+        if (line.len > 0) /* a short deduction has fewer parts */
+            add_figure(part, shown, &line);
     }
-    const struct played_turn *only = p->turn_count == 1 && p->turns[0].count > 1 ? p->turns : NULL;
-    int steps = only ? cut_turn(only->count, ends) : 0;
-    for (int step = 0; step < steps; step++) {
-        struct pos *after = arena_copy(&part->arena, only->before, size);
-        size_t played = 0;
-        if (game->rules->parts)
-            game->rules->parts->begin(values, after, 0, NULL);
-        while (played < ends[step] && game->rules->play(values, after, &only->moves[played], NULL))
-            played++;
-        const struct played_turn shown = {.before = only->before,
-                                          .after = after,
-                                          .moves = only->moves,
-                                          .count = played};
-        text_clear(&line);
-        game_say(game, values, &shown, words, &line);
-        add_figure(part, shown, text_string(&line));
-    }
-    text_clear(&line);
-    text_addf(&line, "%s %s", p->words, p->tempting);
-    add_figure(part, p->answer, text_string(&line));
+    if (shown_first || kind->stage)
+        return;
+    if (kind->whole_sheet) /* the answer is a long table */
+        puzzle_add_value(kind, values, p->value, words, &line);
+    else
+        text_addf(&line, "%s %s", p->words, p->tempting);
+    add_figure(part, p->answer, &line);
 }
 
 /* The opening of a chapter: its kind, art, what its grades demand, advice, and for the first of its kind a worked
@@ -121,7 +127,8 @@ static void write_opening(struct book_part *part, const struct book_puzzle *exam
     struct book_flow *flow = &part->flow;
     scoped(text_release) struct text line = {0};
 
-    text_addf(&line, "%s \u00b7 %s \u00b7 ", part->like.game->about.title, words_get(words, kind->title));
+    if (*part->section->title)
+        text_addf(&line, "%s \u00b7 %s \u00b7 ", part->like.game->about.title, words_get(words, kind->title));
     book_part_write_detail(part, &line);
     book_flow_add(flow, BLOCK_SOFT, text_string(&line), "", 0);
     text_clear(&line);
@@ -135,10 +142,8 @@ static void write_opening(struct book_part *part, const struct book_puzzle *exam
         book_flow_add(flow, BLOCK_GRADE, words_get(words, kind->meaning[grade - 1]), "", grade);
     book_flow_add(flow, BLOCK_HEADING, words_get(words, N_("Advice")), "", 0);
     book_flow_add(flow, BLOCK_TEXT, words_get(words, kind->advice), "", 0);
-    if (!example)
-        return;
-    book_flow_add(flow, BLOCK_HEADING, words_get(words, N_("How to solve")), "", 0);
-    write_solution(part, example);
+    if (example)
+        write_solution(part, example);
 }
 
 /* ---- Making ------------------------------------------------------------------------------------------------------ */
@@ -161,8 +166,7 @@ static bool make_puzzles(struct book_part *part, const char *seed, int first, bo
     struct puzzle_request request = {
         .id = part->like, .seed = seed, .motif = s->motif, .jobs = part->book->threads, .watch = {puzzles_made, watch}};
     struct puzzle_id id = part->like;
-    struct book_puzzle worked;
-    bool solved = false;
+    struct book_puzzle worked = {0};
 
     part->nodes = arena_alloc(&part->arena, (size_t)s->count * sizeof *part->nodes);
     for (int grade = grades.least; grade <= grades.most; grade++) {
@@ -181,7 +185,6 @@ static bool make_puzzles(struct book_part *part, const char *seed, int first, bo
         if (spare) {
             id.seed = set->list[count].seed;
             worked = printed_puzzle(&id, &set->list[count], 0, true, NULL, words, &part->arena);
-            solved = true;
         }
         for (size_t i = 0; i < count; i++, next++) {
             id.seed = set->list[i].seed;
@@ -202,7 +205,7 @@ static bool make_puzzles(struct book_part *part, const char *seed, int first, bo
         if (part->book->recipe->ids != IDS_PAGE)
             list[i].id = "";
     }
-    write_opening(part, solved ? &worked : NULL);
+    write_opening(part, worked.start ? &worked : NULL);
     return true;
 }
 
@@ -211,14 +214,12 @@ bool book_part_make(struct book_part *part, int first, bool example, struct book
     const struct recipe_section *s = part->section;
     const struct values *values = &part->like.values;
     scoped(text_release) struct text seed = {0};
-    bool good = true;
 
     if (*s->seed)
         text_add(&seed, s->seed);
     else
         text_addf(&seed, "%s, section %d", part->book->seed, (int)(s - part->book->recipe->sections) + 1);
-    if (s->what == RECIPE_PUZZLES)
-        good = make_puzzles(part, text_string(&seed), first, example, watch, why);
+    bool good = s->what != RECIPE_PUZZLES || make_puzzles(part, text_string(&seed), first, example, watch, why);
     if (s->what == RECIPE_SHEETS)
         part->ids = arena_alloc(&part->arena, (size_t)s->count * sizeof *part->ids);
     for (int i = 0; s->what == RECIPE_SHEETS && i < s->count; i++)
@@ -229,16 +230,35 @@ bool book_part_make(struct book_part *part, int first, bool example, struct book
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
+/* Draws a section of neither puzzles nor sheets, unless it is only to be measured; returns how many pages it takes. */
+static int print_text(struct draw *d, const struct book_part *part, bool drawn)
+{
+    switch (part->section->what) {
+    case RECIPE_TEXT:
+    case RECIPE_HINTS:
+        return part->section->what == RECIPE_HINTS && part->book->foot ? 0 : book_flow_draw(d, &part->flow, drawn);
+    case RECIPE_RULES:
+        return rule_sheet_print(d, &part->page, part->rules.text, drawn);
+    case RECIPE_LOG:
+        return book_log_draw(d, &part->page, part->title, part->book->puzzles, drawn);
+    case RECIPE_NOTES:
+        for (int i = 0; i < part->section->count && drawn; i++)
+            book_notes_draw(d, &part->page, part->title);
+        return part->section->count;
+    default:
+        return 0;
+    }
+}
+
 static bool count_sheets(struct book_part *part, const struct draw_resources *resources, struct text *why)
 {
     const struct recipe_section *s = part->section;
     int per_page = s->per_page ? s->per_page : 1;
 
     part->sheet = (struct sheet_style){.page = part->page, .per_page = per_page, .total = (uint64_t)s->count};
-    int sides = sheet_pages(resources, &part->sheet, part->ids, part->ids, false, NULL) * (s->count - 1) +
-                sheet_pages(resources, &part->sheet, part->ids, part->ids, true, NULL);
-    part->pages = (sides + per_page - 1) / per_page;
     int each = sheet_pages(resources, &part->sheet, part->ids, part->ids, false, NULL);
+    int sides = each * (s->count - 1) + sheet_pages(resources, &part->sheet, part->ids, part->ids, true, NULL);
+    part->pages = (sides + per_page - 1) / per_page;
     if (per_page == 1 && each > 1 && each % 2) { /* sheets have leaves of their own */
         part->leaf = each + 1;
         part->pages = s->count * part->leaf;
@@ -253,34 +273,19 @@ bool book_part_count(struct book_part *part, struct draw *d, struct text *why)
     bool good = true;
 
     recipe_locate(part->book->recipe, s->line, why);
-    switch (s->what) {
-    case RECIPE_TEXT:
-    case RECIPE_HINTS:
-        part->pages = s->what == RECIPE_HINTS && part->book->foot ? 0 : book_flow_draw(d, &part->flow, false);
-        break;
-    case RECIPE_RULES:
-        part->pages = rule_sheet_print(d, &part->page, part->rules.text, false);
-        good = part->pages > 0 || text_refuse(why, "the rules do not fit on this paper: use larger paper");
-        break;
-    case RECIPE_PUZZLES:
+    if (s->what == RECIPE_PUZZLES) {
         part->style = (struct book_style){.page = part->page, .per_page = s->per_page, .foot = part->book->foot};
         part->style.has[BOOK_PUZZLES] = true;
         part->style.has[BOOK_ANSWERS] = part->book->answers;
         good = book_fits(resources, &part->style, &part->set, part->set_pages, why);
         part->opening_pages = book_flow_draw(d, &part->flow, false);
         part->pages = part->opening_pages + part->set_pages[BOOK_PUZZLES];
-        break;
-    case RECIPE_SHEETS:
+    } else if (s->what == RECIPE_SHEETS) {
         good = count_sheets(part, resources, why);
-        break;
-    case RECIPE_NOTES:
-        part->pages = s->count;
-        break;
-    case RECIPE_LOG:
-        part->pages = book_log_draw(d, &part->page, part->title, part->book->puzzles, false);
-        break;
-    default:
-        break;
+    } else {
+        part->pages = print_text(d, part, false);
+        good = part->pages > 0 || s->what != RECIPE_RULES ||
+               text_refuse(why, "the rules do not fit on this paper: use larger paper");
     }
     if (good)
         text_clear(why);
@@ -298,37 +303,17 @@ void book_part_draw(struct draw *d, const struct book_part *part)
 {
     const struct recipe_section *s = part->section;
 
-    switch (s->what) {
-    case RECIPE_TEXT:
-    case RECIPE_HINTS:
-        if (part->pages > 0)
-            book_flow_draw(d, &part->flow, true);
-        break;
-    case RECIPE_RULES:
-        rule_sheet_print(d, &part->page, part->rules.text, true);
-        break;
-    case RECIPE_PUZZLES:
+    if (s->what == RECIPE_PUZZLES) {
         book_flow_draw(d, &part->flow, true);
         book_draw_section(d, &part->style, &part->set, BOOK_PUZZLES, &part->places, NULL);
-        break;
-    case RECIPE_SHEETS:
-        for (int i = 0; i < s->count && part->leaf > 0; i++) {
-            book_blank(d, &part->page, part->place.first + i * part->leaf);
-            sheet_draw(d, &part->sheet, part->ids + i, 1, (uint64_t)i, NULL, NULL);
-        }
-        if (part->leaf == 0)
-            sheet_draw(d, &part->sheet, part->ids, (size_t)s->count, 0, NULL, NULL);
-        break;
-    case RECIPE_NOTES:
-        for (int i = 0; i < part->pages; i++)
-            book_notes_draw(d, &part->page, part->title);
-        break;
-    case RECIPE_LOG:
-        book_log_draw(d, &part->page, part->title, part->book->puzzles, true);
-        break;
-    default:
-        break;
     }
+    for (int i = 0; i < s->count && part->leaf > 0; i++) {
+        book_blank(d, &part->page, part->place.first + i * part->leaf);
+        sheet_draw(d, &part->sheet, part->ids + i, 1, (uint64_t)i, NULL, NULL);
+    }
+    if (s->what == RECIPE_SHEETS && part->leaf == 0)
+        sheet_draw(d, &part->sheet, part->ids, (size_t)s->count, 0, NULL, NULL);
+    print_text(d, part, true);
 }
 
 void book_part_release(struct book_part *part)
