@@ -90,12 +90,16 @@ $ quadrille show g.qdr --all -q && qpdf --check g-turns.pdf > /dev/null && pdfto
 > Enclose5  
 > 8 × 8, goal 4 · Club night · 21 November 2026
 > points: Žofie 0, B 0
-> 1. A: d4   2. e4
+> 1. A: d4    2. e4
 > first
 > and second
 > 3. e3
 > a comment of two lines
 > record 1 · page 1 of 1
+# Comments are indented below the moves.
+$ pdftotext -bbox g-turns.pdf - | sed -nE 's/.*xMin="([0-9]+).*>(1\.|3\.|first|and|a)<.*/\1 \2/p' | awk '$2 ~ /[0-9]/ { moves = $1 } $2 ~ /first|and/ { print ($1 > moves + 10) }'
+> 1
+> 1
 $ quadrille show g.qdr --turn 2 --title 'Last round' --names ,Bob -q --force && pdftotext -layout g-turn-2.pdf - | grep -oE '(Last|3\.|2\.) [A-Za-z]+|e4'
 > Last round
 > 2. Bob

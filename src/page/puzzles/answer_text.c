@@ -5,6 +5,7 @@
 
 #define CELL_AIR  2.5 /* mm between the columns of a table */
 #define BLOCK_AIR 6.0 /* mm between parts of a table that stand side by side */
+#define COMMENT   6.0 /* mm by which texts below moves are indented, four times the air below them */
 #define ROW_AIR   0.6 /* mm below a row of a table with a head */
 
 #define NARROW 0.135 /* of the width: columns up to this are not wrapped */
@@ -39,9 +40,7 @@ static struct answer_table measure_table(const struct draw *d, double width, str
     bool narrow[CELLS_MOST] = {false};
     size_t count;
 
-    for (const char *at = s; at < end; at = split_row(at, cells, &count) + 1)
-        t.rows++;
-    for (const char *at = s; at < end;) {
+    for (const char *at = s; at < end; t.rows++) {
         at = split_row(at, cells, &count) + 1;
         t.columns = count > t.columns ? count : t.columns;
         for (size_t i = 0; i < count; i++)
@@ -120,10 +119,11 @@ double answer_text_set(struct draw *d, double x, double y, double width, struct 
             y += set_table(d, x, y, width, type, s, end, drawn);
         } else {
             scoped(text_release) struct text part = {0};
+            const double indent = y > top ? COMMENT : 0;
             text_add_bytes(&part, s, (size_t)(end - s));
             if (drawn)
-                text_block_tagged(d, TAG_P, x, y, width, type, text_string(&part));
-            y += text_block_height(d, width, type, text_string(&part));
+                text_block_tagged(d, TAG_P, x + indent, y, width - indent, type, text_string(&part));
+            y += text_block_height(d, width - indent, type, text_string(&part)) + indent / 4;
         }
         s = line;
     }
