@@ -9,6 +9,7 @@ import itertools
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -210,6 +211,16 @@ def report():
         check(line[57:68].strip() == "", "a FIDE number: " + line)
 
 
+def pinned():
+    """The pairings on the wall are read from afar: names of 14 pt and more, where a bounding box is 1.3 times as high."""
+    Path("players").write_text("Ann\nBob\nCy\n")
+    subprocess.run([QUADRILLE, "pair", "players", "--game", "conect", "-q", "-o", "s.pdf", "--pin", "pin.pdf"],
+                   check=True, stdout=subprocess.DEVNULL)
+    words = subprocess.run(["pdftotext", "-bbox", "pin.pdf", "-"], check=True, capture_output=True, text=True).stdout
+    heights = [float(bottom) - float(top) for top, bottom in re.findall(r'yMin="([\d.]+)".*yMax="([\d.]+)">(?:Ann|Bob|Cy)<', words)]
+    check(len(heights) == 3 and min(heights) > 18, "heights of pinned names: {}".format(heights))
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
@@ -219,6 +230,7 @@ def main():
         tables()
         errors()
         report()
+        pinned()
     checks.end()
 
 

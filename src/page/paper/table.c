@@ -106,7 +106,8 @@ static bool shape_table(const struct draw *d, const struct table *t, double widt
         shape->per = (others + parts - 1) / parts;
         fits = widest_part(t, shape->widths, shape->per) <= width;
     }
-    for (shape->size = theme->type.body; fits && shape->size > least; shape->size = theme_smaller(theme, shape->size)) {
+    for (shape->size = t->wall ? theme->type.heading : theme->type.body; fits && shape->size > least;
+         shape->size = theme_smaller(theme, shape->size)) {
         size_columns(t, texts, shape->size, width, shape->widths);
         if (widest_part(t, shape->widths, shape->per) <= width)
             break;

@@ -18,6 +18,7 @@ struct table {
     const struct table_column *columns;
     size_t column_count, kept; /* kept: the columns that begin each part */
     bool even;                 /* the other columns are as wide as the widest of them, and have lines between them */
+    bool wall;                 /* it is read from afar: in larger type if there is room */
     size_t shrink;             /* the column whose texts shrink or are cut rather than take half of the page */
     const char *const *cells;  /* row by row; NULL: a filled cell */
     size_t row_count;

@@ -107,6 +107,7 @@ static void make_pin(struct club_round *r, const char *title)
                               .columns = columns,
                               .column_count = width,
                               .kept = 1,
+                              .wall = true,
                               .shrink = 1,
                               .cells = cells,
                               .row_count = rows + halves};
@@ -133,8 +134,7 @@ static uint64_t slips_on_page(const struct club_round *r)
 
 static uint64_t slip_pages(const void *context, struct item_range items, struct text *why UNUSED)
 {
-    const uint64_t on_page = slips_on_page(context);
-    return (items.count + on_page - 1) / on_page;
+    return (items.count + slips_on_page(context) - 1) / slips_on_page(context);
 }
 
 static void draw_slip(const struct club_round *r, uint64_t i, struct draw *d, struct box box)
