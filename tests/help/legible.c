@@ -128,6 +128,9 @@ static void check_sizes(struct look *k)
 static void report_contrast(void *context, const struct contrast_fault *f)
 {
     struct look *k = context;
+    const bool shape = strcmp(f->what, "line") == 0 || strcmp(f->what, "symbol") == 0;
+    if (k->l->art && shape)
+        return;
     if (k->faults++ < TOLD_MOST && !k->l->quiet)
         print_error("%s, page %zu: %s at (%.2f, %.2f), #%02x%02x%02x on #%02x%02x%02x, has a contrast of %.2f\n",
                     k->l->what, k->number, f->what, f->x, f->y, f->colour.r, f->colour.g, f->colour.b, f->ground.r,

@@ -12,6 +12,7 @@ struct legible {
     double margin; /* mm */
     bool quiet;    /* tell nothing */
     bool sizes;    /* of type are counted */
+    bool art;      /* shapes may be of any colour: they mean nothing */
 };
 
 /* Prints the faults of the pages, at most one screenful, and returns their number. */
