@@ -153,6 +153,7 @@ TEST(test_puzzles)
 {
     int sentences[4] = {0};
     check_size("4x4", 6, sentences);
+    check_size("4x4", 12, sentences);
     check_size("5x5", 8, sentences);
     check_size("6x4", 9, sentences);
     check_size("7x7", 10, sentences);

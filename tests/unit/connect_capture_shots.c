@@ -1,6 +1,7 @@
 /* What can be shot in a turn, compared with a search by the rules alone that plays every order of shots. */
 #include "games/connect_capture/kill_order.h"
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "help/play.h"
@@ -124,6 +125,14 @@ static void check_sets(const struct twin *t, const struct pos *pos, uint64_t all
         play_shots(t->values, (struct pos *)&after, &turn);
         assert_true(alive_in(t->shooters, (struct pos *)&after) == set);
         assert_int_equal(kill_order_unblocks(t->shooters, all, set, NULL), !open_from_start(t->shooters, all, set));
+    }
+    uint64_t last = 0;
+    for (int i = 0; i < t->shooters->count; i++)
+        last |= t->seen[bit(i)] ? bit(i) : 0;
+    for (int most = 0; most <= t->shooters->count; most++) {
+        uint64_t budget = BUDGET, found = kill_order_last(t->shooters, all, all, most, &budget);
+        assert_true((found & ~last) == 0);
+        assert_int_equal(bits_count(found), bits_count(last) <= most ? bits_count(last) : most + 1);
     }
 }
 

@@ -216,9 +216,9 @@ int kill_order_bound(const struct shooters *s, uint64_t alive, int *groups)
 struct order_search {
     const struct shooters *shooters;
     uint64_t alive;
-    uint64_t sure[SHOOTERS_MAX];   /* aliens that hit each, regardless of who else in `alive` lives */
-    uint64_t behind[SHOOTERS_MAX]; /* aliens that lasers reach across each */
-    uint64_t *budget;              /* sets that may still be looked at */
+    uint64_t victims[SHOOTERS_MAX]; /* aliens that each hits, regardless of who else in `alive` lives */
+    uint64_t behind[SHOOTERS_MAX];  /* aliens that lasers reach across each */
+    uint64_t *budget;               /* sets that may still be looked at */
     bool spent;
     uint8_t order[SHOOTERS_MAX]; /* in which aliens came back */
     int back;                    /* how many did */
@@ -232,7 +232,7 @@ static void begin_search(struct order_search *o, const struct shooters *s, uint6
     o->spent = false;
     for (uint64_t left = alive; left;) {
         int i = bits_take(&left);
-        o->sure[i] = s->attackers[i] & ~s->lasers & alive;
+        o->victims[i] = bits_have(s->lasers, i) ? 0 : s->range[i] & alive;
         o->behind[i] = 0;
     }
     for (uint64_t lasers = alive & s->lasers; lasers;) {
@@ -241,7 +241,7 @@ static void begin_search(struct order_search *o, const struct shooters *s, uint6
             int victim = bits_take(&range);
             uint64_t between = s->between[laser][victim] & alive;
             if (!between)
-                o->sure[victim] |= bit(laser);
+                o->victims[laser] |= bit(victim);
             while (between)
                 o->behind[bits_take(&between)] |= bit(victim);
         }
@@ -256,23 +256,27 @@ static bool spend(struct order_search *o)
     return !o->spent;
 }
 
-/* Whether an alien of `set` hits a victim outside it, with none of `blockers` between. */
-static bool is_hit(const struct order_search *o, int victim, uint64_t set, uint64_t blockers)
+/* Aliens that one of `set` hits for sure. */
+static uint64_t sure_victims(const struct order_search *o, uint64_t set)
 {
-    const struct shooters *s = o->shooters;
-    return o->sure[victim] & set || lasers_hit(s, victim, s->attackers[victim] & s->lasers & set, blockers);
+    uint64_t victims = 0;
+    while (set)
+        victims |= o->victims[bits_take(&set)];
+    return victims;
 }
 
 /* Whether all aliens could come back if none of those still missing blocked another. */
 static bool is_hopeful(const struct order_search *o, uint64_t set)
 {
-    uint64_t reached = set;
+    const struct shooters *s = o->shooters;
+    uint64_t reached = set, victims = sure_victims(o, set);
     for (bool more = true; more;) {
         more = false;
         for (uint64_t missing = o->alive & ~reached; missing;) {
             int i = bits_take(&missing);
-            if (is_hit(o, i, reached, set)) {
+            if (bits_have(victims, i) || lasers_hit(s, i, s->attackers[i] & s->lasers & reached, set)) {
                 reached |= bit(i);
+                victims |= o->victims[i];
                 more = true;
             }
         }
@@ -290,21 +294,21 @@ static void add_back(struct order_search *o, int alien, uint64_t *set)
  * *needy gets the missing aliens that depend on a free line. */
 static uint64_t bring_harmless(struct order_search *o, uint64_t *set, uint64_t *needy)
 {
+    const struct shooters *s = o->shooters;
+    uint64_t victims = sure_victims(o, *set);
     for (;;) {
         uint64_t doubtful = 0, before = *set;
-        *needy = 0;
+        *needy = o->alive & ~*set & ~victims;
         for (uint64_t missing = o->alive & ~*set; missing;) {
             int i = bits_take(&missing);
-            *needy |= o->sure[i] & *set ? 0 : bit(i);
-        }
-        for (uint64_t missing = o->alive & ~*set; missing;) {
-            int i = bits_take(&missing);
-            if (!is_hit(o, i, *set, *set))
+            if (!bits_have(victims, i) && !lasers_hit(s, i, s->attackers[i] & s->lasers & *set, *set))
                 continue;
-            if (o->behind[i] & *needy & ~bit(i))
+            if (o->behind[i] & *needy & ~bit(i)) {
                 doubtful |= bit(i);
-            else
-                add_back(o, i, set);
+                continue;
+            }
+            add_back(o, i, set);
+            victims |= o->victims[i];
         }
         if (*set == before)
             return doubtful;
@@ -478,18 +482,27 @@ bool kill_order_find(const struct shooters *s, uint64_t alive, uint64_t survivor
     return true;
 }
 
+uint64_t kill_order_last(const struct shooters *s, uint64_t alive, uint64_t candidates, int most, uint64_t *budget)
+{
+    struct order_search o;
+    uint64_t last = 0;
+
+    begin_search(&o, s, alive, budget);
+    while (candidates && bits_count(last) <= most) {
+        int i = bits_take(&candidates);
+        /* Where shots that nobody can block lead to all others, there is no need to search. */
+        if (closure(o.victims, bit(i), alive) == alive || can_leave(&o, bit(i)))
+            last |= bit(i);
+    }
+    return last;
+}
+
 bool kill_order_unblocks(const struct shooters *s, uint64_t alive, uint64_t survivors, uint64_t *lasers)
 {
     struct order_search o;
-    uint64_t links[SHOOTERS_MAX] = {0};
     begin_search(&o, s, alive, NULL);
-    for (uint64_t left = alive; left;) {
-        int victim = bits_take(&left);
-        for (uint64_t sure = o.sure[victim]; sure;)
-            links[bits_take(&sure)] |= bit(victim);
-    }
     /* These can be shot while all others live; one of them must hit one of the rest. */
-    uint64_t reached = closure(links, survivors, alive);
+    uint64_t reached = closure(o.victims, survivors, alive);
     if (lasers)
         *lasers = 0;
     for (uint64_t left = alive & ~reached; lasers && left;)

@@ -84,6 +84,11 @@ void kill_order_least(const struct shooters *shooters, uint64_t alive, bool any,
 bool kill_order_find(const struct shooters *shooters, uint64_t alive, uint64_t survivors, uint64_t *budget,
                      struct capture_turn *turn);
 
+/* Of `candidates`, those that can be left alone of `alive`; stops when more than `most` are found. Looks at no more
+ * than *budget sets and takes them off it: if none are left, some may be missing. */
+uint64_t kill_order_last(const struct shooters *shooters, uint64_t alive, uint64_t candidates, int most,
+                         uint64_t *budget);
+
 /* Whether every such order must clear the way of a laser: a victim can only be hit after others in between are shot.
  * *lasers (unless NULL) gets the lasers of which one is freed that way. */
 bool kill_order_unblocks(const struct shooters *shooters, uint64_t alive, uint64_t survivors, uint64_t *lasers);

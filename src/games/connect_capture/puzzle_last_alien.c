@@ -15,8 +15,9 @@
 
 enum {
     CANDIDATES_LEAST = 3,
-    STEPS = 400,      /* changes in an attempt */
-    MOVES_ONE_IN = 4, /* of the changes: the alien moves; the others change its kind */
+    STEPS = 400,       /* changes in an attempt */
+    MOVES_ONE_IN = 4,  /* of the changes: the alien moves; the others change its kind */
+    LAST_BUDGET = 500, /* sets looked at to count the aliens that can be the last, before all are */
     DIFFICULTY_LEAST = 128,
     SETS_MOST = 1 << LAST_ALIENS_MOST,
     WORD_SETS = 64, /* sets in a word of a table */
@@ -188,15 +189,27 @@ struct last_alien_maker {
     struct galaxy *g;
     int count;
     uint8_t square[LAST_ALIENS_MOST]; /* of each alien */
+    struct range_chart chart;
+    struct shooters shooters; /* by their squares */
     struct last_alien_table table;
 };
 
-/* How many aliens can be the last; 0 if the galaxy is not suitable. */
-static int count_last(struct last_alien_maker *m)
+/* Fills the table for the galaxy; returns the aliens that can be the last, by their numbers in the table. */
+static uint64_t fill_table(struct last_alien_maker *m)
 {
-    struct shooters *s = &m->table.shooters;
-    uint64_t groups[SHOOTERS_MAX];
     bool chosen[GALAXY_SQUARES];
+    for (int i = 0; i < galaxy_squares(m->g); i++)
+        chosen[i] = m->g->kind[i];
+    shooters_gather(m->g, chosen, &m->table.shooters);
+    fill_reachable(&m->table);
+    return possible_last(&m->table);
+}
+
+/* How many aliens can be the last, or `most` + 1 if there are more; 0 if the galaxy is not suitable. */
+static int count_last(struct last_alien_maker *m, int most)
+{
+    struct shooters *s = &m->shooters;
+    uint64_t groups[SHOOTERS_MAX], all = 0, budget = LAST_BUDGET;
     int of[ALIEN_KINDS] = {0};
 
     /* No kind may be too common: more than a third of all, more than one Queen or Joker. */
@@ -205,17 +218,17 @@ static int count_last(struct last_alien_maker *m)
         if (++of[kind] > (kind == QUEEN || kind == JOKER ? 1 : (m->count + 2) / 3))
             return 0;
     }
-    for (int i = 0; i < galaxy_squares(m->g); i++)
-        chosen[i] = m->g->kind[i];
-    shooters_gather(m->g, chosen, s);
-    for (int i = 0; i < s->count; i++)
-        if (!s->range[i] || !s->attackers[i])
+    for (int i = 0; i < m->count; i++)
+        all |= bit(m->square[i]);
+    shooters_on_squares(&m->chart, m->g, all, s);
+    for (int i = 0; i < m->count; i++)
+        if (!s->range[m->square[i]] || !s->attackers[m->square[i]])
             return 0;
     /* Chains of shots lead to all others just from a single group that no alien outside attacks. */
-    if (kill_order_groups(s, bits_below(s->count), groups) > 1 || bits_count(groups[0]) < CANDIDATES_LEAST)
+    if (kill_order_groups(s, all, groups) > 1 || bits_count(groups[0]) < CANDIDATES_LEAST)
         return 0;
-    fill_reachable(&m->table);
-    return bits_count(possible_last(&m->table));
+    int last = bits_count(kill_order_last(s, all, groups[0], most, &budget));
+    return budget > 0 || last > most ? last : bits_count(fill_table(m));
 }
 
 static uint8_t draw_kind(struct rng *rng)
@@ -238,7 +251,7 @@ static bool search(struct last_alien_maker *m, const struct value *size, struct 
                    struct puzzle *puzzle)
 {
     struct galaxy *g = m->g;
-    int most = count_last(m);
+    int most = count_last(m, LAST_ALIENS_MOST);
 
     for (int step = 0; most > 0 && step < STEPS; step++) {
         uint8_t *square = &m->square[rng_below(rng, (uint32_t)m->count)], from = *square, kind = g->kind[from];
@@ -246,7 +259,9 @@ static bool search(struct last_alien_maker *m, const struct value *size, struct 
             *square = draw_empty_square(g, rng);
         g->kind[from] = ALIEN_NONE;
         g->kind[*square] = *square == from ? draw_kind(rng) : kind;
-        int last = count_last(m);
+        if (g->kind[from] == kind && most > 1)
+            continue; /* nothing changed */
+        int last = count_last(m, most);
         if (last == 0 || last > most) {
             g->kind[*square] = ALIEN_NONE;
             g->kind[from] = kind;
@@ -256,6 +271,7 @@ static bool search(struct last_alien_maker *m, const struct value *size, struct 
         most = last;
         if (last > 1)
             continue;
+        fill_table(m);
         fill_chances(&m->table);
         int32_t difficulty = chance_cost(m->table.chance[m->table.all], CERTAIN);
         if (difficulty >= DIFFICULTY_LEAST &&
@@ -299,6 +315,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     struct galaxy *g = m->g = (struct galaxy *)puzzle->pos;
 
     connect_capture_start(v, puzzle->pos);
+    range_chart_fill(g->width, g->height, &m->chart);
     m->count = v->of[CAPTURE_ALIENS].n[0];
     for (int i = 0; i < m->count; i++) {
         m->square[i] = draw_empty_square(g, rng);
