@@ -9,6 +9,9 @@
 /* The layers are the turns -1, 0, 1 and 2: the edge's own cells have turns 0 and 1. */
 enum { LAYER_OF_EDGE = 1, TURN_NONE = 1 };
 
+/* Two links and so a bridge make up to two turns either way. */
+enum { OPEN_TURNS = 5, OPEN_NONE = 2 };
+
 enum { NODE_LINKS = CONE_SIZE_MOST };
 
 /* ---- Steps ------------------------------------------------------------------------------------------------------- */
@@ -90,9 +93,35 @@ void distance_steps_init(struct distance_steps *s, const struct board_map *map, 
 
 /* ---- The searches ------------------------------------------------------------------------------------------------ */
 
+/* The steps from cells and edges that are open on a board, by their turns. */
+struct open_steps {
+    struct cells to[OPEN_TURNS][CONE_CELLS + 2];
+    uint8_t turns[CONE_CELLS + 2]; /* a bit for each turn that some have */
+};
+
+static void open_steps_find(const struct distance_steps *steps, const struct search_board *b, struct open_steps *open)
+{
+    for (int from = 0; from < b->map->cone.count + 2; from++) {
+        open->turns[from] = (uint8_t)bit(OPEN_NONE);
+        for (int turn = 0; turn < OPEN_TURNS; turn++)
+            cells_clear(&open->to[turn][from], b->words);
+        for (int turn = 0; turn < DISTANCE_TURNS; turn++) {
+            cells_join(&open->to[turn - TURN_NONE + OPEN_NONE][from], &steps->near[turn][from], b->words);
+            open->turns[from] |= steps->turns[from] ? (uint8_t)bit(turn - TURN_NONE + OPEN_NONE) : 0;
+        }
+        for (int i = steps->first[from]; i < steps->first[from + 1]; i++) {
+            const struct distance_bridge *bridge = &steps->bridge[i];
+            if (!cells_has(&b->empty, bridge->between[0]) || !cells_has(&b->empty, bridge->between[1]))
+                continue;
+            cells_add(&open->to[bridge->turn + OPEN_NONE][from], bridge->to);
+            open->turns[from] |= (uint8_t)bit(bridge->turn + OPEN_NONE);
+        }
+    }
+}
+
 /* How far the ways have come, by layer. */
 struct distance_search {
-    const struct distance_steps *steps;
+    const struct open_steps *steps;
     const struct search_board *board;
     const struct cells *own;
     int layers, words;
@@ -113,27 +142,13 @@ static void start(struct distance_search *s, int layers)
     }
 }
 
-/* The layer that a step of this turn leads to; it may be out of range. A search with one layer ignores turns. */
-static int layer_of(const struct distance_search *s, int layer, int turn)
-{
-    return s->layers == 1 ? 0 : layer + turn;
-}
-
-/* Links the cells that one step leads to from a cell or an edge in a layer. */
+/* Links the cells that one step leads to from a cell or an edge in a layer. A search with one layer ignores turns. */
 static void link_steps(struct distance_search *s, int layer, int from)
 {
-    cells_join(&s->linked[layer], &s->steps->near[TURN_NONE][from], s->words);
-    for (int turn = 0; s->steps->turns[from] && turn < DISTANCE_TURNS; turn++) {
-        int to = layer_of(s, layer, turn - TURN_NONE);
+    for (uint64_t turns = s->steps->turns[from]; turns;) {
+        int turn = bits_take(&turns), to = s->layers == 1 ? 0 : layer + turn - OPEN_NONE;
         if (to >= 0 && to < s->layers)
-            cells_join(&s->linked[to], &s->steps->near[turn][from], s->words);
-    }
-    for (int i = s->steps->first[from]; i < s->steps->first[from + 1]; i++) {
-        const struct distance_bridge *bridge = &s->steps->bridge[i];
-        int to = layer_of(s, layer, bridge->turn);
-        if (to >= 0 && to < s->layers && cells_has(&s->board->empty, bridge->between[0]) &&
-            cells_has(&s->board->empty, bridge->between[1]))
-            cells_add(&s->linked[to], bridge->to);
+            cells_join(&s->linked[to], &s->steps->to[turn][from], s->words);
     }
 }
 
@@ -184,7 +199,7 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-static void find_distance(const struct distance_steps *steps, const struct search_board *b, enum cone_side side,
+static void find_distance(const struct open_steps *steps, const struct search_board *b, enum cone_side side,
                           struct distance *distance)
 {
     struct distance_search s; /* large: not to be cleared as a whole */
@@ -224,8 +239,10 @@ static void find_distance(const struct distance_steps *steps, const struct searc
 
 void distances_find(const struct distance_steps *steps, const struct search_board *b, struct distances *distances)
 {
+    struct open_steps open;
+    open_steps_find(steps, b, &open);
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        find_distance(steps, b, (enum cone_side)side, &distances->of[side]);
+        find_distance(&open, b, (enum cone_side)side, &distances->of[side]);
 }
 
 int distances_best(const struct distances *distances, struct cells cells, int words)

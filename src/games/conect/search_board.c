@@ -278,25 +278,54 @@ int search_board_wins(const struct search_board *b, enum cone_side side, const s
     return count;
 }
 
+/* Whether a side that has these stones, and the other side all other cells, has won: spreads from its edge along its
+ * stones, counting turns, and looks for the apex or for a stone that is reached with different turns. */
+static bool wins_full(const struct board_map *map, enum cone_side side, const struct cells *stones)
+{
+    struct cells open = *stones, missing = *stones;
+    int8_t turn[CONE_CELLS];
+    int cell;
+
+    cells_keep(&open, &map->edge[side], map->words);
+    for (struct cells edge = open; (cell = cells_take(&edge, map->words)) != CONE_NONE;) {
+        turn[cell] = map->cone.cell[cell].edge_turn[side];
+        cells_remove(&missing, cell);
+    }
+    while ((cell = cells_take(&open, map->words)) != CONE_NONE) {
+        const struct cone_cell *c = &map->cone.cell[cell];
+        if (cell == map->cone.apex)
+            return true;
+        for (int i = 0; i < c->links; i++) {
+            int to = c->link[i].to, to_turn = turn[cell] + c->link[i].turn;
+            if (cells_has(&missing, to)) {
+                turn[to] = (int8_t)to_turn;
+                cells_remove(&missing, to);
+                cells_add(&open, to);
+            } else if (cells_has(stones, to) && turn[to] != to_turn) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 bool search_board_fill(struct search_board *b, enum cone_side side, struct rng *rng, struct cells *mine)
 {
+    enum cone_side other = cone_other_side(side);
     uint16_t cells[CONE_CELLS];
-    struct cells left = b->empty;
-    int count = 0, cell, puts = b->puts;
-    bool lost = search_board_won(b, cone_other_side(side));
+    struct cells left = b->empty, theirs = b->of[other].stones;
+    int count = 0, cell;
 
     while ((cell = cells_take(&left, b->words)) != CONE_NONE)
         cells[count++] = (uint16_t)cell;
     *mine = b->empty;
     cells_join(mine, &b->of[side].stones, b->words);
-    /* Only the stones of the other side, who has no more of them, are put down. */
-    for (int stones = count / 2; stones > 0; stones--) {
+    b->nodes += (uint64_t)count / 2;
+    for (int stones = count / 2; stones > 0; stones--) { /* the other side has no more of them */
         int at = (int)rng_below(rng, (uint32_t)count--);
-        lost = lost || search_board_put(b, cone_other_side(side), cells[at]);
+        cells_add(&theirs, cells[at]);
         cells_remove(mine, cells[at]);
         cells[at] = cells[count];
     }
-    while (b->puts > puts)
-        search_board_undo(b);
-    return !lost;
+    return !wins_full(b->map, other, &theirs);
 }
