@@ -13,7 +13,6 @@
 
 enum {
     REPEATS_MAX = 256,  /* after so many repeats in one series there is hardly another puzzle to find */
-    MOTIF_MAX = 4096,   /* the same for puzzles without the motif asked for */
     VARIETY_SPARE = 20, /* bits: repeats are ignored if their chance is below 2^-20 */
     AHEAD = 4,          /* chunks for each thread that batch_run may be ahead */
     CHUNKS = 64,        /* chunks for each thread, at least, if there are enough items */
@@ -159,12 +158,18 @@ static enum outcome try_seed(struct set_maker *m, struct workspace *w, size_t i,
     return MADE;
 }
 
+/* Whether the series of an item goes on after a puzzle that is not kept. With a motif, puzzles count as too rare after
+ * as many attempts as are made for one seed. */
+static bool goes_on(const struct puzzle_request *request, const struct set_item *item)
+{
+    return request->motif ? item->tries < request->id.kind->attempts : item->seeds < REPEATS_MAX;
+}
+
 static void make_item(struct set_maker *m, struct workspace *w, size_t i, struct set_item *item)
 {
-    uint64_t most = m->request && m->request->motif ? MOTIF_MAX : REPEATS_MAX;
     do
         item->outcome = try_seed(m, w, i, item);
-    while ((item->outcome == REPEATED || item->outcome == OTHER_MOTIF) && item->seeds < most);
+    while ((item->outcome == REPEATED || item->outcome == OTHER_MOTIF) && goes_on(m->request, item));
 }
 
 static struct set_item *item_at(struct set_maker *m, size_t i)
@@ -225,7 +230,7 @@ static bool finish_item(struct set_maker *m, size_t i)
         item->made.solution = NULL;
         text_clear(&item->why);
         item->outcome = REPEATED;
-        if (item->seeds < REPEATS_MAX) {
+        if (goes_on(m->request, item)) {
             scoped(workspace_release) struct workspace w = workspace_new(m);
             make_item(m, &w, i, item);
         }

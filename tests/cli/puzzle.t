@@ -52,7 +52,7 @@ $ quadrille puzzle connect-square --kind reply -n 20 --split 10 --seed g -v -o y
 file x.pdf
 file m
 refused quadrille puzzle connect-square
-: --kind chain --size 3x3 --grade 1 --motif new-reach -n 5 --seed a -o x.pdf --manifest m => no chain puzzle of grade 1 with the motif new-reach was found in 17797 tries (3x3, 2 players): ask for another size, or other grades
+: --kind chain --size 3x3 --grade 1 --motif new-reach -n 5 --seed a -o x.pdf --manifest m => no chain puzzle of grade 1 with the motif new-reach was found in 20004 tries (3x3, 2 players): ask for another size, or other grades
 : --kind chain --size 3x3 --grade 1 --motif new-reach --seed b -o x.pdf --manifest m --answers separate y.pdf -j 2 =>~ no chain puzzle of grade 1 with the motif new-reach was found in [0-9]+ tries .*
 $ wc -c x.pdf m | head -2; ls -A
 > 0 x.pdf

@@ -348,6 +348,7 @@ TEST(test_motif)
     kind.make = make_with_motif;
     kind.motifs[0] = (struct puzzle_motif){"odd", "Odd"};
     kind.motifs[1] = (struct puzzle_motif){"even", "Even"};
+    kind.attempts = 10000;
     wish.motif = 2;
     check_unlike(wish, 3, &set);
     for (size_t i = 0; i < set.count; i++) {
@@ -364,6 +365,14 @@ TEST(test_motif)
     wish.count = wish.last = 121;
     assert_false(puzzle_set_make(&wish, &set, &why));
     assert_non_null(strstr(text_string(&why), "only 120 of 121 keyed puzzles with the motif even were found"));
+    /* A series ends with the attempts of a kind. */
+    kind.attempts = 3;
+    text_clear(&why);
+    wish.count = wish.last = 60;
+    assert_false(puzzle_set_make(&wish, &set, &why));
+    const char *tries = strstr(text_string(&why), " found in ");
+    assert_non_null(tries);
+    assert_in_range(atoi(tries + strlen(" found in ")), 3, 60 * 3);
 }
 
 /* The parts add up to the whole set, whether or not they must make the puzzles before them. */
