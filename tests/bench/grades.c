@@ -122,20 +122,12 @@ static void print_table(struct puzzle_id id, uint64_t count)
 
 static const struct proxy *find_proxy(const struct game *game, const char *kind)
 {
-    static const struct proxy *const all[] = {&proxy_connect_capture_best_turn,
-                                              &proxy_connect_capture_endgame,
-                                              &proxy_connect_capture_last_alien,
-                                              &proxy_connect_square_chain,
-                                              &proxy_connect_square_reply,
-                                              &proxy_connect_square_outcome,
-                                              &proxy_enclose5_finish,
-                                              &proxy_enclose5_fence,
-                                              &proxy_conect_win_in_2,
-                                              &proxy_conect_win_in_3,
-                                              &proxy_conect_win_in_4,
-                                              &proxy_connect_partition,
-                                              &proxy_connect_best_score,
-                                              &proxy_connect_solo};
+    static const struct proxy *const all[] = {
+        &proxy_connect_capture_best_turn, &proxy_connect_capture_endgame, &proxy_connect_capture_last_alien,
+        &proxy_connect_square_chain,      &proxy_connect_square_reply,    &proxy_connect_square_outcome,
+        &proxy_enclose5_finish,           &proxy_enclose5_fence,          &proxy_conect_win_in_2,
+        &proxy_conect_win_in_3,           &proxy_conect_win_in_4,         &proxy_conect_defend,
+        &proxy_connect_partition,         &proxy_connect_best_score,      &proxy_connect_solo};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(all[i]->game, game->about.slug) == 0 && strcmp(all[i]->kind, kind) == 0 && all[i]->measure)
             return all[i];

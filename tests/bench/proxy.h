@@ -16,4 +16,5 @@ struct proxy {
 extern const struct proxy proxy_connect_capture_best_turn, proxy_connect_capture_endgame,
     proxy_connect_capture_last_alien, proxy_connect_square_chain, proxy_connect_square_reply,
     proxy_connect_square_outcome, proxy_enclose5_finish, proxy_enclose5_fence, proxy_conect_win_in_2,
-    proxy_conect_win_in_3, proxy_conect_win_in_4, proxy_connect_partition, proxy_connect_best_score, proxy_connect_solo;
+    proxy_conect_win_in_3, proxy_conect_win_in_4, proxy_conect_defend, proxy_connect_partition,
+    proxy_connect_best_score, proxy_connect_solo;

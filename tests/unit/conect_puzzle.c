@@ -306,28 +306,37 @@ static int wins_at_random(const struct conect *start, int cell, struct rng *rng)
     return wins;
 }
 
-/* In grade 1 no other stone looks better than the right one, in grades 4 and 5 some do: of 20 puzzles, which are made
- * with other random numbers, one may be a close thing. */
-TEST(hard_puzzles_hide_their_stone)
+/* In grade 1 no other stone looks better than the right one, in grades 4 and 5 some do: of these puzzles, which are
+ * made with other random numbers, one may be a close thing. At least one in eight is hard. */
+static void check_hidden(const char *kind)
 {
-    struct puzzle_maker m = maker_of("wide 7", 2);
+    struct puzzle_maker m = puzzle_maker_new(&conect, kind, "wide 7");
     struct rng rng;
-    int wrong = 0, puzzles = test_rounds(20);
+    int wrong = 0, hard = 0, puzzles = test_rounds(80);
     rng_start(&rng, 3);
     for (int i = 0; i < puzzles; i++) {
-        bool hard = i % 2 > 0;
         struct move move = {0};
-        puzzle_maker_next(&m, hard ? 4 : 1, hard ? GRADES : 1);
+        puzzle_maker_next(&m, 1, GRADES);
+        hard += m.puzzle.grade >= 4;
+        if (m.puzzle.grade > 1 && m.puzzle.grade < 4)
+            continue;
         const struct conect *c = (const struct conect *)m.puzzle.pos;
         const char *first = text_string(&m.puzzle.answer) + strlen("1. ");
         conect.notation->decode(&m.values, first, strcspn(first, "\n"), &move, NULL);
         int key = conect_cell(c, move.at[0], move.at[1], NULL), least = wins_at_random(c, key, &rng), better = 0;
         for (int cell = 0; cell < c->count; cell++)
             better += cell != key && !c->node[cell].stone && wins_at_random(c, cell, &rng) > least;
-        wrong += hard != (better > 0);
+        wrong += (m.puzzle.grade >= 4) != (better > 0);
     }
     assert_in_range(wrong, 0, 1);
+    assert_met(hard * 8 >= puzzles);
     puzzle_maker_release(&m);
+}
+
+TEST(hard_puzzles_hide_their_stone)
+{
+    check_hidden("win-in-2");
+    check_hidden("defend");
 }
 
 /* ---- Symmetries ------------------------------------------------------------------------------------------------ */

@@ -242,6 +242,47 @@ static void set_up(struct bench *b, const struct conect *c)
     search_board_load(&b->board, &b->map, c);
 }
 
+/* Random ends of random games: the side wins that the rules say, and has every cell that is not the other's. */
+TEST(test_fills)
+{
+    struct rng rng;
+    rng_start(&rng, 5);
+    for (int round = 0; round < test_rounds(400); round++) {
+        struct bench *b = bench_new(round % 2 ? CONE_NARROW : CONE_WIDE, 3 + round % 7);
+        struct conect c;
+        struct cells mine;
+        enum cone_side side = CONE_RED;
+
+        conect.rules->start(&b->values, (struct pos *)&c);
+        for (int stones = (int)rng_below(&rng, c.count); stones > 0; stones--, side = cone_other_side(side)) {
+            struct conect next = c;
+            int cell;
+            while (c.node[cell = (int)rng_below(&rng, c.count)].stone)
+                ;
+            conect_put(&next, side, cell);
+            if (next.winner)
+                break;
+            c = next;
+        }
+        set_up(b, &c);
+        bool won = search_board_fill(&b->board, side, &rng, &mine);
+        int more = 0;
+        for (int cell = 0; cell < c.count; cell++) {
+            bool own = cells_has(&mine, cell);
+            if (c.node[cell].stone) {
+                assert_int_equal(own, c.node[cell].stone == 1 + (int)side);
+                continue;
+            }
+            more += own ? 1 : -1;
+            if (!c.winner)
+                conect_put(&c, own ? side : cone_other_side(side), cell);
+        }
+        assert_in_range(more, 0, 1);
+        assert_int_equal(c.winner, 1 + (int)(won ? side : cone_other_side(side)));
+        bench_free(b);
+    }
+}
+
 /* Gives the loser all cells outside the proof's carrier: the same side wins, in no more stones. */
 static void check_carrier(const struct bench *b, const struct conect *c, enum cone_side winner, int stones,
                           const struct cells *carrier)

@@ -3,7 +3,6 @@
  * A game is played as for wins by force (pick_likely_cell). Where the side to move would lose in two stones if it
  * passed, the stones that stop this are tried: all but one must lose in three. Stones elsewhere need no search: the
  * opponent's win stands (threat.h). */
-#include "base/chance.h"
 #include "base/mem.h"
 #include "games/conect/threat.h"
 
@@ -13,6 +12,7 @@ enum {
     THREAT = 2,         /* stones in which the opponent would win, */
     HELD = 3,           /* and in which he can't after the answer */
     NODES_MOST = 40000, /* stones that the searches of an attempt may put down; few come near */
+    PARTS = 6,          /* see looks_are_hard */
     STOPS_LEAST = 2     /* stones that stop the threat: one of them holds, the others are mistakes */
 };
 
@@ -59,26 +59,23 @@ static void find_holding(struct win_search *w, struct defence_find *find, int mo
     }
 }
 
-/* How hard the stone is to find, by the chance that a person picks it. A stone tempts her the more, the fewer stones
- * both sides together need with it. Of one that stops the threat she then looks for what wins in three after it: the
- * more stones do, the likelier she sees one. Others that meet the threat she mostly drops. */
-static int32_t rate(struct win_search *w, const struct defence_find *find, int stone)
+/* How hard the stone is to find: how it looks, and how well hidden is what wins in three after the other stones that
+ * stop the threat: the more stones do, the likelier a person sees one. With `hard` at most 0 if no stone looks
+ * better. */
+static int32_t rate(struct win_search *w, const struct defence_find *find, int stone, bool hard)
 {
-    enum { TEMPTS_MOST = 64, WORSE_MOST = 6, BELIEF_MOST = 16, BELIEF_NONE = 1 };
+    enum { HIDDEN = 8 };
     enum cone_side rival = cone_other_side(find->mover);
-    struct cells left = find->must, replies, carrier;
-    int best = distances_sum(&w->distances, distances_best(&w->distances, left, w->map.words)), cell, reply;
-    uint64_t all = 0, right = 0;
+    struct cells mistakes = find->stops, replies, carrier;
+    struct looks looks;
+    int cell, reply, hidden = 0;
+    bool best = looks_find(&w->board, find->mover, stone, &looks);
 
-    while ((cell = cells_take(&left, w->map.words)) != CONE_NONE) {
-        int worse = distances_sum(&w->distances, cell) - best, wins = 0;
-        uint64_t tempts = TEMPTS_MOST * BELIEF_MOST >> (worse < WORSE_MOST ? worse : WORSE_MOST);
-        if (cell == stone)
-            right = tempts;
-        if (cell == stone || !cells_has(&find->stops, cell)) {
-            all += cell == stone ? tempts : tempts * BELIEF_NONE / BELIEF_MOST;
-            continue;
-        }
+    if (hard && best)
+        return 0;
+    cells_remove(&mistakes, stone);
+    while ((cell = cells_take(&mistakes, w->map.words)) != CONE_NONE) {
+        int wins = 0;
         search_board_put(&w->board, find->mover, cell);
         replies = w->board.empty;
         while ((reply = cells_take(&replies, w->map.words)) != CONE_NONE) {
@@ -87,9 +84,9 @@ static int32_t rate(struct win_search *w, const struct defence_find *find, int s
             search_board_undo(&w->board);
         }
         search_board_undo(&w->board);
-        all += tempts / (uint64_t)(wins > 0 ? wins : 1);
+        hidden += HIDDEN / (wins > 0 ? wins : 1);
     }
-    return chance_cost(right, all) + chance_log2((uint64_t)cells_count(&w->board.empty, w->map.words)) / 2;
+    return looks_difficulty(&looks, hidden);
 }
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
@@ -124,7 +121,7 @@ static void write_tempting(struct win_search *w, const struct defence_find *find
 
 /* Fills in the puzzle if just one stone holds, others stop the threat, and the grade is one of those wanted. */
 static bool finish(struct win_search *w, const struct values *v, struct defence_find *find, struct grades grades,
-                   struct puzzle *puzzle)
+                   bool hard, struct puzzle *puzzle)
 {
     uint64_t before = w->board.nodes;
     struct cells holding;
@@ -138,7 +135,8 @@ static bool finish(struct win_search *w, const struct values *v, struct defence_
     w->threat.limit = UINT64_MAX;
     holding = find->holding;
     int stone = cells_take(&holding, w->map.words);
-    if (!puzzle_rate(puzzle, conect_defend_cuts, &v->of[CONECT_BOARD], rate(w, find, stone), grades))
+    int32_t difficulty = rate(w, find, stone, hard);
+    if ((hard && difficulty <= 0) || !puzzle_rate(puzzle, conect_defend_cuts, &v->of[CONECT_BOARD], difficulty, grades))
         return false;
     find_threat(w, cone_other_side(find->mover), THREAT, &ways);
     puzzle->motif = (int)ways;
@@ -153,6 +151,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 {
     struct win_search *w = memory;
     enum cone_side side = CONE_RED;
+    bool hard = looks_are_hard(conect_defend_cuts, &v->of[CONECT_BOARD], grades, PARTS, rng);
 
     conect_start(v, puzzle->pos);
     win_search_load(w, (const struct conect *)puzzle->pos, NODES_MOST);
@@ -163,7 +162,8 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
             cell = search_board_win(&w->board, cone_other_side(side));
         if (cell == CONE_NONE) {
             distances_find(&w->steps, &w->board, &w->distances);
-            if (w->board.puts >= w->map.cone.size && is_threatened(w, side) && finish(w, v, &find, grades, puzzle))
+            if (w->board.puts >= w->map.cone.size && is_threatened(w, side) &&
+                finish(w, v, &find, grades, hard, puzzle))
                 return true;
             w->threat.limit = NODES_MOST;
             cell = win_search_pick(w, LIKELIER, rng);
@@ -300,11 +300,10 @@ const struct puzzle_kind conect_defend = {
     .units = N_("%s holds"),
     .advice = N_("Find the threat first: where would two stones of the opponent win? Several stones may "
                  "stop it; ask of each what the opponent can threaten next."),
-    .meaning = {N_("two or three stones stop the threat, and the right one looks best"),
-                N_("the right stone looks best, but what wins after the others takes a look"),
-                N_("another stone looks about as good, or hardly anything wins after it"),
-                N_("another stone looks better, and few stones win after it"),
-                N_("several wrong stones look better, and what wins after them is well hidden")},
+    .meaning = {N_("the right stone looks best by far"), N_("the right stone looks best"),
+                N_("the right stone hardly looks better than others, or what wins after them is well hidden"),
+                N_("one or two wrong stones look better than the right one"),
+                N_("several wrong stones look better than the right one")},
     .motifs = {[WAYS_APEX - 1] = {"apex", N_("To the apex")},
                [WAYS_LOOP - 1] = {"loop", N_("A loop round the apex")},
                [WAYS_BOTH - 1] = {"two-ways", N_("To the apex or round it")}},

@@ -9,8 +9,6 @@
 #include "base/mem.h"
 #include "games/conect/threat.h"
 
-#include <string.h>
-
 /* ---- The game ---------------------------------------------------------------------------------------------------- */
 
 enum { WORSE_MOST = 6 };
@@ -71,8 +69,9 @@ static void find_stones(struct win_search *w, struct win_find *find, int most, s
     }
 }
 
-/* Whether exactly one stone wins in `stones`. A position in which no likely stone does is given up. */
-static bool is_puzzle(struct win_search *w, struct win_find *find)
+/* Whether exactly one stone wins in `stones`; with `hard` not the one that helps most. A position in which no likely
+ * stone does is given up. */
+static bool is_puzzle(struct win_search *w, struct win_find *find, bool hard)
 {
     const struct distance *own = &w->distances.of[find->mover];
     struct cells found, likely, others, left, carrier; /* likely: on a way with the fewest stones */
@@ -85,6 +84,15 @@ static bool is_puzzle(struct win_search *w, struct win_find *find)
     threat_must(&w->threat, find->mover, &others);
     cells_clear(&likely, w->map.words);
     cells_clear(&found, w->map.words);
+    cell = distances_best(&w->distances, w->board.empty, w->map.words);
+    if (hard && cells_has(&others, cell)) {
+        cells_remove(&others, cell);
+        cells_add(&likely, cell);
+        find_stones(w, find, 1, likely, &found);
+        if (!cells_empty(&found, w->map.words))
+            return false;
+        cells_clear(&likely, w->map.words);
+    }
     left = others;
     while ((cell = cells_take(&left, w->map.words)) != CONE_NONE)
         if (own->through[cell] == own->least) {
@@ -98,31 +106,7 @@ static bool is_puzzle(struct win_search *w, struct win_find *find)
     return cells_count(&found, w->map.words) == 1 && !w->threat.stopped;
 }
 
-/* ---- Difficulty ---------------------------------------------------------------------------------------------------
- *
- * A stone looks good that wins often when the rest of the board is filled at random. Where the right one looks best, it
- * is the harder to find the less it stands out, and the more wrong stones threaten to win in time. Where others look
- * better, a person must look at them first. */
-
-/* How often a stone was put down in fills, and won. */
-struct looks {
-    uint32_t put, won;
-};
-
-enum {
-    FILLS_FEW = 64,     /* of the board: doubled, */
-    FILLS_MOST = 512,   /* up to so many, until a stone stands out; */
-    FILLS_AGAIN = 4096, /* and so many to see whether others really look better */
-    SHARE = 1000,       /* shares of wins are counted in parts of this */
-    DOUBT = 1000000,    /* the square of a difference of shares, times the fills, from which on it is no chance */
-    CLEAR = 15,         /* another stone looks better that has so much more */
-    REFUTED_MOST = 15   /* wrong stones that count */
-};
-
-static int share(const struct looks *looks)
-{
-    return (int)(looks->won * SHARE / (looks->put + 1));
-}
+/* ---- Difficulty -------------------------------------------------------------------------------------------------- */
 
 /* A first stone that would win in time if the opponent did not answer, and the replies that stop it. */
 struct win_try {
@@ -152,68 +136,32 @@ static bool is_try(struct threat_search *t, enum cone_side side, int stones, int
     return threatens;
 }
 
-/* Looks at more fills. Returns how much more a stone wins than the best of the others; *rank is 1 and how many of them
- * win more. */
-static int look(struct search_board *b, enum cone_side side, struct rng *rng, int fills, int stone, struct looks *looks,
-                int *rank)
-{
-    uint64_t nodes = b->nodes;
-    struct cells left;
-    int best = 0, cell;
-
-    for (; fills > 0; fills--) {
-        bool won = search_board_fill(b, side, rng, &left);
-        cells_keep(&left, &b->empty, b->words);
-        while ((cell = cells_take(&left, b->words)) != CONE_NONE) {
-            looks[cell].put++;
-            looks[cell].won += won;
-        }
-    }
-    b->nodes = nodes;
-    left = b->empty;
-    cells_remove(&left, stone);
-    *rank = 1;
-    while ((cell = cells_take(&left, b->words)) != CONE_NONE) {
-        best = share(&looks[cell]) > best ? share(&looks[cell]) : best;
-        *rank += share(&looks[cell]) > share(&looks[stone]);
-    }
-    return share(&looks[stone]) - best;
-}
-
-/* The difficulty of a win of `side` in `stones`, whose only first stone is `first`: above 0 if others look better. Sets
- * the most tempting try: of those that would win in time the one that looks best. With `hard` not if it would be 0. */
+/* The difficulty of a win of `side` in `stones`, whose only first stone is `first`: how it looks, and how many wrong
+ * stones threaten to win in time. Sets the most tempting try: of those that would win in time the one that looks best.
+ * With `hard` not if no stone looks better. */
 static int32_t win_difficulty(struct threat_search *t, enum cone_side side, int stones, int first, bool hard,
                               struct win_try *tempting)
 {
-    struct search_board *b = t->board;
-    struct looks looks[CONE_CELLS] = {{0}};
-    struct cells left = b->empty;
-    struct rng rng;
-    int rank, cell, refuted = 0, most = -1, ahead = 0;
+    struct looks looks;
+    struct cells left = t->board->empty;
+    int cell, refuted = 0, most = -1;
+    bool best = looks_find(t->board, side, first, &looks);
 
-    rng_start(&rng, b->hash ^ (uint64_t)side);
-    for (int fills = FILLS_FEW; fills <= FILLS_MOST && ahead * ahead * fills < DOUBT; fills *= 2)
-        ahead = look(b, side, &rng, fills, first, looks, &rank);
-    if (ahead <= -CLEAR) { /* by chance? */
-        memset(looks, 0, sizeof looks);
-        ahead = look(b, side, &rng, FILLS_AGAIN, first, looks, &rank);
-    }
     tempting->cell = CONE_NONE;
-    if (hard && ahead > -CLEAR)
+    if (hard && best)
         return 0;
     cells_remove(&left, first);
-    while ((cell = cells_take(&left, b->words)) != CONE_NONE) {
+    while ((cell = cells_take(&left, t->board->words)) != CONE_NONE) {
         struct win_try attempt;
         if (!is_try(t, side, stones, cell, &attempt))
             continue;
-        refuted += refuted < REFUTED_MOST;
-        if (share(&looks[cell]) > most) {
-            most = share(&looks[cell]);
+        refuted++;
+        if (looks_share(&looks, cell) > most) {
+            most = looks_share(&looks, cell);
             *tempting = attempt;
         }
     }
-    return ahead > -CLEAR ? -(ahead + CLEAR) * REFUTED_MOST / (REFUTED_MOST + refuted)
-                          : rank * 64 - ahead / 2 + refuted;
+    return looks_difficulty(&looks, refuted);
 }
 
 /* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
@@ -291,8 +239,6 @@ static bool finish(struct win_search *w, const struct values *v, const struct gr
     scoped(text_release) struct text line = {0};
     struct win_try tempting;
 
-    if (hard && distances_best(&w->distances, w->board.empty, w->map.words) == find->first)
-        return false;
     w->threat.limit = UINT64_MAX;
     int32_t difficulty = win_difficulty(&w->threat, find->mover, find->stones, find->first, hard, &tempting);
     if (!puzzle_rate(puzzle, cuts, &v->of[CONECT_BOARD], difficulty, grades) || tempting.cell == CONE_NONE)
@@ -309,17 +255,12 @@ static bool finish(struct win_search *w, const struct values *v, const struct gr
     return true;
 }
 
-/* Puzzles of this grade and above have better looking stones than the right one. They are rare: where all grades are
- * asked for, others are taken in one of `parts` games alone. */
-enum { HARD = 4 };
-
 /* Plays a game until a puzzle of these grades comes up, the game is over, or the limit is reached. */
 static bool make(const struct values *v, const struct grade_cuts *cuts, struct grades grades, struct rng *rng,
                  struct win_search *w, int stones, uint32_t parts, uint64_t limit, struct puzzle *puzzle)
 {
     enum cone_side side = CONE_RED;
-    bool hard = grades.most >= HARD && puzzle_greatest_grade(cuts, &v->of[CONECT_BOARD]) >= HARD &&
-                (grades.least >= HARD || rng_below(rng, parts) > 0);
+    bool hard = looks_are_hard(cuts, &v->of[CONECT_BOARD], grades, parts, rng);
 
     conect_start(v, puzzle->pos);
     win_search_load(w, (const struct conect *)puzzle->pos, limit);
@@ -335,7 +276,8 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
             int mine = w->distances.of[side].least, theirs = w->distances.of[cone_other_side(side)].least;
             if (w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST &&
                 theirs >= NEED_LEAST + hard && theirs <= RIVAL_MOST &&
-                EMPTY_PARTS * cells_count(&w->board.empty, w->map.words) >= w->map.cone.count && is_puzzle(w, &find)) {
+                EMPTY_PARTS * cells_count(&w->board.empty, w->map.words) >= w->map.cone.count &&
+                is_puzzle(w, &find, hard)) {
                 if (finish(w, v, cuts, &find, grades, hard, puzzle))
                     return true;
                 distances_find(&w->steps, &w->board, &w->distances);
@@ -466,11 +408,11 @@ int win_variety(const struct values *v)
 WIN_IN(2, 'D', 10, 20000, .title = N_("A win in two"), .attempts = 20000,
        .summary = "the only stone that makes sure of a win with the next one",
        .question = N_("Put the only stone after which your next one wins, whatever your opponent does."))
-WIN_IN(3, 'T', 3, 40000, .title = N_("A win in three"), .attempts = 10000,
+WIN_IN(3, 'T', 4, 40000, .title = N_("A win in three"), .attempts = 10000,
        .summary = "the only first stone that wins by force in three",
        .question = N_("Put the only stone that wins by force in three: this one and two more, whatever your opponent "
                       "does."))
-WIN_IN(4, 'Q', 1, 400000, .title = N_("A win in four"), .attempts = 8000,
+WIN_IN(4, 'Q', 2, 400000, .title = N_("A win in four"), .attempts = 8000,
        .summary = "the only first stone that wins by force in four",
        .question = N_("Put the only stone that wins by force in four: this one and three more, whatever your opponent "
                       "does."))

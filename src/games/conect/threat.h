@@ -86,6 +86,31 @@ void win_search_store(const struct win_search *s, const struct values *, enum co
 /* struct puzzle_kind.variety_of */
 int win_variety(const struct values *);
 
+/* How stones look to a person (looks.c): a stone looks good that wins often when the rest of the board is filled at
+ * random. */
+struct looks {
+    struct {
+        uint32_t put, won; /* fills in which the side has the cell, and those of them that it wins */
+    } of[CONE_CELLS];
+    int ahead; /* how much more often a stone wins than the best of the others, in thousandths */
+    int rank;  /* 1 and how many others win more often */
+};
+
+/* How often a stone wins, in thousandths. */
+int looks_share(const struct looks *, int cell);
+
+/* How an empty cell looks for a stone of `side`, to move, beside all others. Returns whether none looks clearly better.
+ * The fills follow from the position, and are no nodes. */
+bool looks_find(struct search_board *, enum cone_side side, int stone, struct looks *);
+
+/* How hard it is to find this stone. Where it looks best, below 0 or 0: it is the harder, the less it stands out, and
+ * the more others are as good at first sight. Where others look better, above 0: a person must look at them first. */
+int32_t looks_difficulty(const struct looks *, int others);
+
+/* Whether an attempt is for puzzles in which others look better, which are of grade 4 and above. They are rare: where
+ * all grades are asked for, others are taken in one of `parts` attempts alone. */
+bool looks_are_hard(const struct grade_cuts *, const struct value *size, struct grades, uint32_t parts, struct rng *);
+
 /* How a win by force ends: at the apex, or by a loop round it. */
 enum win_ways {
     WAYS_MIXED, /* both may happen */

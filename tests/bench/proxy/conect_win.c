@@ -1,4 +1,4 @@
-/* Conect, win-in-2, win-in-3 and win-in-4: how many first stones look better than the right one.
+/* Conect: how many first stones look better than the right one.
  *
  * After each stone the rest of the board is filled at random many times, by the rules' own board. A stone looks better
  * if its side wins more of these games. */
@@ -56,3 +56,4 @@ static const char what[] = "rank of the stone by random fills";
 const struct proxy proxy_conect_win_in_2 = {"conect", "win-in-2", what, measure};
 const struct proxy proxy_conect_win_in_3 = {"conect", "win-in-3", what, measure};
 const struct proxy proxy_conect_win_in_4 = {"conect", "win-in-4", what, measure};
+const struct proxy proxy_conect_defend = {"conect", "defend", what, measure};
