@@ -3,7 +3,6 @@
 #include "base/words.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -122,18 +121,19 @@ bool puzzle_grades_read(const char *s, struct grades *grades, struct text *why)
     return true;
 }
 
+/* How far sizes are apart: by area, and of equally large ones by their sides. */
+static int size_distance(const int *size, const struct value *other)
+{
+    int area = abs(size[0] * size[1] - other->n[0] * other->n[1]);
+    return area << 16 | (abs(size[0] - other->n[0]) + abs(size[1] - other->n[1]));
+}
+
 static const struct grade_cuts *cuts_of(const struct grade_cuts *cuts, const struct value *size)
 {
     const struct grade_cuts *nearest = cuts;
-    int least = INT_MAX;
-
-    for (; size && cuts->size[0] >= 0; cuts++) {
-        int distance = abs(cuts->size[0] - size->n[0]) + abs(cuts->size[1] - size->n[1]);
-        if (distance < least) {
-            least = distance;
+    for (; size && cuts->size[0] >= 0; cuts++)
+        if (size_distance(cuts->size, size) < size_distance(nearest->size, size))
             nearest = cuts;
-        }
-    }
     return nearest;
 }
 

@@ -228,7 +228,7 @@ bool puzzle_kind_has(const struct puzzle_kind *kind, const char *param);
 bool puzzle_grades_read(const char *s, struct grades *grades, struct text *why);
 
 /* The greatest grade of puzzles of this size, the value of the kind's first parameter, and the grade of one. For a size
- * without a row, the nearest one's counts; for NULL, of a kind without sizes, the row that `cuts` points to. */
+ * without a row, that of the nearest area counts; for NULL, of a kind without sizes, the row that `cuts` points to. */
 int puzzle_greatest_grade(const struct grade_cuts *cuts, const struct value *size);
 int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_t difficulty);
 

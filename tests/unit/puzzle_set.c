@@ -567,6 +567,15 @@ TEST(test_grade)
     assert_int_equal(puzzle_grade(fewer, NULL, NO_GRADE - 1), 3);
     assert_int_equal(puzzle_greatest_grade(fewer, NULL), 3);
     assert_int_equal(puzzle_grade(cuts, &nine, 3), 3);
+    /* The nearest area counts, and of the same area the nearest sides. */
+    static const struct grade_cuts areas[] = {
+        {{2, 2}, {1, 2, 3, 4}},     {{1, 18}, {50, 60, 70, 80}}, {{6, 2}, {10, 20, 30, 40}},
+        {{4, 3}, {11, 21, 31, 41}}, {{4, 4}, {5, 6, 7, 8}},      GRADE_CUTS_END,
+    };
+    static const struct value long_two = {.n = {1, 16}}, long_one = {.n = {1, 5}}, wide = {.n = {3, 4}};
+    assert_int_equal(puzzle_grade(areas, &long_two, 6), 2);
+    assert_int_equal(puzzle_grade(areas, &long_one, 3), 3);
+    assert_int_equal(puzzle_grade(areas, &wide, 11), 1);
     assert_true(puzzle_rate(&puzzle, cuts, &three, 25, (struct grades){3, 3}));
     assert_false(puzzle_rate(&puzzle, cuts, &three, 25, (struct grades){4, 5}));
     assert_false(puzzle_rate(&puzzle, cuts, &three, 25, (struct grades){1, 2}));
