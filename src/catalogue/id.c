@@ -386,8 +386,6 @@ bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *memory
     text_clear(&puzzle->answer);
     text_clear(&puzzle->tempting);
     puzzle->nodes = 0;
-    puzzle->difficulty = 0;
-    puzzle->motif = 0;
     puzzle->proven = !id->kind->par;
     if (id->kind->whole_sheet) {
         sheet.seed = rng_next(rng) % ID_SEEDS;

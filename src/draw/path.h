@@ -30,6 +30,8 @@ void path_clear(struct path *p);
 void path_move(struct path *p, double x, double y);
 void path_line(struct path *p, double x, double y);
 void path_curve(struct path *p, double x1, double y1, double x2, double y2, double x, double y);
+
+/* Closes what a path_move began. Another one follows, or nothing. */
 void path_close(struct path *p);
 
 /* Adds a straight line of its own. */

@@ -106,7 +106,7 @@ static void plain_call(struct writer *w, const struct draw_call *c)
         end_element(w);
     else if (c->op == CALL_TEXT)
         add_text(&w->elements[w->open], c->run);
-    for (size_t i = 0; c->op == CALL_SYMBOL && !w->defined && !c->picture && i < w->symbols[c->number].count; i++)
+    for (size_t i = 0; c->op == CALL_SYMBOL && !w->defined && i < w->symbols[c->number].count; i++)
         plain_call(w, &w->symbols[c->number].calls[i]);
 }
 

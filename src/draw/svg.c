@@ -98,15 +98,12 @@ static void add_line(struct text *t, long long right, long long down)
 
 static void add_path_data(struct text *t, const struct transform *at, const struct path *path)
 {
-    long long pen_x = 0, pen_y = 0, start_x = 0, start_y = 0, x, y, width, height;
+    long long pen_x = 0, pen_y = 0, x, y, width, height;
     for (const struct path_step *s = path->steps; s < path->steps + path->count; s++) {
         x = thousandths(transform_x(at, s->x));
         y = thousandths(transform_y(at, s->y));
-        if (s->op == PATH_MOVE || s->op == PATH_RECT) {
+        if (s->op == PATH_MOVE || s->op == PATH_RECT)
             add_step(t, 'M', (const long long[]){x, y}, 2);
-            start_x = x;
-            start_y = y;
-        }
         switch (s->op) {
         case PATH_MOVE:
             break;
@@ -123,8 +120,6 @@ static void add_path_data(struct text *t, const struct transform *at, const stru
             break;
         case PATH_CLOSE:
             text_add_char(t, 'z');
-            x = start_x;
-            y = start_y;
             break;
         case PATH_RECT:
             width = thousandths(transform_x(at, s->x + s->x1)) - x;

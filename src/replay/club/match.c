@@ -77,7 +77,7 @@ struct contest *contests_enter(struct contest_book *book, const struct record *r
         if (!*v->names[i])
             continue;
         c.names[c.players] = v->names[i];
-        c.points[c.players] = v->score.out[i] ? 0 : v->score.points[i];
+        c.points[c.players] = v->score.points[i];
         c.out[c.players] = v->score.out[i] || (v->resigned >> i & 1);
         c.winner[c.players++] = v->score.winner[i];
     }
