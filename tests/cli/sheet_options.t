@@ -19,6 +19,8 @@ refused quadrille sheet connect-c
 : --shard 0/2 => --shard must be K/N with K from 1 to N, and N up to 1000000, not "0/2"
 : -j 0 => --jobs must be a whole number from 1 to 1024, not "0"
 : --margin 50.5 => --margin must be a number from 0 to 50, not "50.5"
+: --margin 10. => --margin must be a number from 0 to 50, not "10."
+: --margin 1.1234567 => --margin must be a number from 0 to 50, not "1.1234567"
 : --margin 10mm => --margin must be a number from 0 to 50, not "10mm"
 : --per-page 0 => --per-page must be a whole number from 1 to 64, not "0"
 : --paper b4 => --paper must be a4, letter, a3, a5, legal, tabloid, or a size like 200x280mm or 8.5x11in with sides from 50 to 700 mm, not "b4"

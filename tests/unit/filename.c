@@ -3,6 +3,7 @@
 /* base/filename: names, and where links lead. */
 #include "base/filename.h"
 
+#include "base/file_set.h"
 #include "base/scoped.h"
 #include "help/folder.h"
 #include "help/test.h"
@@ -23,6 +24,24 @@ TEST(names)
         assert_string_equal(filename_last(cases[i].path), cases[i].name);
         free(folder);
     }
+}
+
+/* Numbers are as wide as the last needs, and three digits at least. */
+TEST(numbers_of_files)
+{
+    static const struct {
+        uint64_t numbered;
+        const char *first;
+    } cases[] = {
+        {0, "a.b.pdf"}, {1, "a.b-001.pdf"}, {999, "a.b-001.pdf"}, {1000, "a.b-0001.pdf"}, {10000, "a.b-00001.pdf"}};
+    struct file_set set = {0};
+    scoped(text_release) struct text name = {0};
+    text_add(&set.output, "a.b.pdf");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        set.numbered = cases[i].numbered;
+        assert_string_equal(file_set_name(&set, 0, &name), cases[i].first);
+    }
+    file_set_release(&set);
 }
 
 TEST(descriptors)

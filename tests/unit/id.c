@@ -155,9 +155,9 @@ TEST(reading_is_forgiving)
         enum sort sort = (enum sort)(round % SORTS);
         struct sheet_id sheet = random_sheet(&rng);
         struct puzzle_id puzzle = random_puzzle(&rng);
-        scoped(text_release) struct text id = {0};
+        scoped(text_release) struct text id = {0}, dashes = {0};
         char spaced[2 * ID_MOST], blanks[ID_MOST];
-        uint64_t one, other;
+        uint64_t one, other, third;
         size_t n = 0;
         sheet.seed = puzzle.seed = seed;
         if (sort == SHEETS)
@@ -169,8 +169,10 @@ TEST(reading_is_forgiving)
             spaced[n++] = c == '0' ? 'o' : c == '1' ? (i % 2 ? 'I' : 'l') : c;
             spaced[n++] = c ? ' ' : '\0';
             blanks[i] = id.data[i] == '-' ? ' ' : id.data[i];
+            text_add(&dashes, id.data[i] == '-' ? "\u2013\u200b" : (char[]){id.data[i], '\0'});
         }
-        if (!reads(sort, spaced, &one) || !reads(sort, blanks, &other) || one != seed || other != seed)
+        if (!reads(sort, spaced, &one) || !reads(sort, blanks, &other) || !reads(sort, dashes.data, &third) ||
+            one != seed || other != seed || third != seed)
             fail_msg("%s, %s", spaced, blanks);
     }
 }

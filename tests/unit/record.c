@@ -232,6 +232,9 @@ static const struct example examples[] = {
     {TEXT("[Round \"1\n\"] [Game \"x\"]"), "1[Game=x]!1:1 '\"]'"},
     {TEXT("[ ] [] [\"1\"] [Round] [Round 1] [Round \"1\" \"2\"] [A-b \"1\"] [Game \"x\"]"),
      "1[Round=1 A-b=1 Game=x]!1:1!1:5!1:8!1:14!1:32"},
+    {TEXT("[Round 1 \t ] [Game: \"x\"] 1. a\n[Game: \"y\"] 1. b"), "1[Round=1 Game=x] 1. 'a' | 2[Game=y] 1. 'b'"},
+    {TEXT("e5\n[Game: \"x\"] 1. e6"), "2[]!2:1 'e5' 1. 'e6'"},
+    {TEXT("[Game \"x\"] 1. abc1 - abc2 abcd1 - abcd2"), "1[Game=x] 1. 'abc1-abc2' 'abcd1' '-' 'abcd2'"},
     {TEXT("[Round 1 ; ]\n[Game \"x\"]"), "1[Round=1 ; Game=x]"},
     {TEXT("[Round\n[Game \"x\"]"), "1[Game=x]!1:1"},
     {TEXT("[Round\n1. a\n[Game \"x\"]"), "1[]!1:1 1. 'a' | 3[Game=x]"},
@@ -341,6 +344,7 @@ static const struct {
 } long_texts[] = {
     {"[G \"x\"] 1. ", "x", 4096, " 2.", "1[G=x] 1. '" LONG_40 "' 2."},
     {"[G \"x\"] 1. ", "x", 4097, " 2.", "1[G=x] 1. !1:12 2."},
+    {"[G \"x\"] 1. ", "e", 4097, " 2.", "1[G=x] 1. !1:12 2."},
     {"[G \"x\"] 1. ", "\xC3\xA9", 2049, " [G \"y\"]", "1[G=x] 1. !1:12 | 1[G=y]"},
     {"[G \"x\"] 1. ", "x", 200000, "[2.\n[G \"y\"]", "1[G=x] 1. !1:12 | 2[G=y]"},
     {"[G \"x\"] ", "1", 4095, ".", "1[G=x] 4294967295."},

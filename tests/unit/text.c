@@ -1,13 +1,16 @@
 /* Text from outside made safe for terminals and JSON, and text broken into lines. */
 #include "base/text.h"
+#include "base/diag.h"
 #include "base/json.h"
 #include "base/scoped.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
+#include "base/xml.h"
 #include "help/folder.h"
 #include "help/test.h"
 
 #include <errno.h>
+#include <math.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -27,6 +30,7 @@ TEST(terminals_obey_nothing)
         {"a\u200Eb\u200F \u061C", "a\\u200eb\\u200f \\u061c", 21},
         {"\xff\xc3(", "\\xff\\xc3(", 9},
         {"\uFFFD\\x1b", "\uFFFD\\x1b", 5},
+        {"e\u0301a", "e\u0301a", 2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         scoped(text_release) struct text once = {0}, twice = {0};
@@ -35,6 +39,47 @@ TEST(terminals_obey_nothing)
         utf8_printable(&twice, once.data, once.len);
         assert_string_equal(twice.data, once.data);
     }
+}
+
+/* A mark stands below its character, whatever is before it. */
+TEST(marks_point_at_wide_characters)
+{
+    struct diag d = {.place = {1, 4}, .caret = 3};
+    scoped(text_release) struct text out = {0};
+    text_add(&d.source, "\u68cb\t\x01x");
+    diag_write(&d, "f", false, &out);
+    assert_string_equal(out.data, "f:1:4: error: \n\u68cb\t\\x01x\n  \t    ^\n");
+    diag_release(&d);
+}
+
+/* Halves go away from zero, also those that a double cannot hold. */
+TEST(numbers_are_rounded)
+{
+    static const struct {
+        double number;
+        int decimals;
+        const char *expected;
+    } cases[] = {{1.005, 2, "1.01"}, {-1.005, 2, "-1.01"},      {2.5, 0, "3"}, {-0.04, 1, "0"}, {0.05, 1, "0.1"},
+                 {NAN, 2, "0"},      {1e15, 1, "1000000000000"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        scoped(text_release) struct text out = {0};
+        text_add_fixed(&out, cases[i].number, cases[i].decimals);
+        assert_string_equal(out.data, cases[i].expected);
+    }
+}
+
+TEST(characters_stay_whole)
+{
+    static const uint32_t folded[][2] = {{'Z', 'z'},     {0xC4, 'a'},    {0x17F, 's'}, {0x3A9, 0x3C9}, {0x400, 0x450},
+                                         {0x40F, 0x45F}, {0x42F, 0x44F}, {0x36F, 0},   {0x370, 0x370}};
+    scoped(text_release) struct text out = {0};
+    for (size_t i = 0; i < sizeof folded / sizeof *folded; i++)
+        assert_int_equal(utf8_fold(folded[i][0]), folded[i][1]);
+    for (size_t most = 1; most < 5; most++)
+        assert_int_equal(utf8_cut("a\U0001F600b", 6, most), 1);
+    assert_int_equal(utf8_cut("a\U0001F600b", 6, 5), 5);
+    xml_add(&out, "<\">&\1\t\uFFFD\uFFFE\uFFFF\xFF", 16);
+    assert_string_equal(out.data, "&lt;&quot;&gt;&amp;\uFFFD\t\uFFFD\uFFFD\uFFFD\uFFFD");
 }
 
 /* The bounds of RFC 3629: each sequence is the first or the last of its kind, or just beyond. */

@@ -11,7 +11,7 @@ static struct words *read(const char *settings, int *line, struct text *why)
 
 static const char german[] = "language = \"Deutsch\";\ndate = \"%d.%m.%Y\";\n"
                              "words = (\n"
-                             "  [ \"Names\", \"Namen\" ],\n"
+                             "  [ \"Names\", \"Namen\" ], [ \"5\\\"\", \"5 Zoll\" ],\n"
                              "  [ \"%d point\", \"%d points\", \"%d Punkt\", \"%d Punkte\" ],\n"
                              "  [ \"at 100 %\", \"mit 100 % drucken\" ],\n"
                              "  [ \"%s beats %s\", \"%2$s verliert gegen %1$s\" ]\n"
@@ -25,6 +25,7 @@ TEST(test_words)
     assert_string_equal(text_string(&why), "");
     assert_non_null(w);
     assert_string_equal(words_get(w, "Names"), "Namen");
+    assert_string_equal(words_get(w, "5\""), "5 Zoll");
     assert_string_equal(words_get(w, "at 100 %"), "mit 100 % drucken");
     assert_string_equal(words_get(w, "Unknown"), "Unknown");
     assert_string_equal(words_get(NULL, "Names"), "Names");
@@ -82,13 +83,13 @@ TEST(test_singular)
 {
     struct text why = {0}, out = {0};
     int line = 0;
-    struct words *w = read("language = \"F\"; singular = [0, 1];\n"
+    struct words *w = read("language = \"F\"; singular = [0, 2];\n"
                            "words = ( [ \"%d point\", \"%d points\", \"%d S\", \"%d P\" ] );",
                            &line, &why);
     assert_non_null(w);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 4; i++)
         words_add_count(w, &out, "%d point", "%d points", i);
-    assert_string_equal(text_string(&out), "0 S1 S2 P");
+    assert_string_equal(text_string(&out), "0 S1 P2 S3 P");
     text_release(&out);
     words_free(w);
 }
