@@ -575,6 +575,8 @@ $ quadrille template export t -q; sed 's/^name .*/name = "few";/; s/^rounds = .*
 >
 $ quadrille score --template-dir t --json g.qdr | grep -o '"turns":.*,"diag'
 > "turns":7,"players":[{"id":"A","name":"Ann","score":null},{"id":"B","name":"","score":9}],"winners":["B"],"result":"out-9","ended":"rules","claimed":"out-9","detail":{"A":null,"B":{"connect3":1,"connect4":0,"connect5":0,"lines":3,"circles":5,"objectives":0,"penalty":0}},"diag
+$ sed 's/^7\..*/draw/; s/^\[Result.*//' g.qdr | quadrille score --template-dir t --json | grep -o '"winners":[^]]*.'
+> "winners":["B"]
 $ sed 's/A: 3=- out/A: out/' g.qdr | quadrille score --template-dir t -q
 2> -:15:14: error: A: not out: a Free Action is left, as 0 of 1 are crossed
 2> 6. 1/3,6  A: out

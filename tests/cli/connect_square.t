@@ -301,7 +301,7 @@ $ printf '[Game "connect-square"]\n[Players "1"]' | quadrille score --json
 $ printf '[Game "Connect, Square!"]\n[SIZE "1x1"][players "3"] 1. a1-b1' | quadrille score --json | grep -o '"game":"connect-square","status":"unfinished","turns":1,.*"out":\[\]'
 >~ .*"id":"C".*"unowned":1,"out":\[\]
 
-== unfinished: the standing, and the only right claim
+== unfinished: the standing, the only right claim, and a line with two slips
 $ echo '[Game "connect-square"][Result "*"][Players "4"][A "Ann"] 1. a1-b2' | quadrille score
 > -: record 1 (line 1): Connect, Square!, unfinished after 1 turn
 >
@@ -313,6 +313,9 @@ $ echo '[Game "connect-square"][Result "*"][Players "4"][A "Ann"] 1. a1-b2' | qu
 >   nobody owns 36 squares
 >
 faulty
+: [Game "connect-square"] [Size "1x1"] [Players "3"] [Result "0-0 0"] 1. a1-a2 draw => 1:52: error: the tag Result claims "0-0 0", but the game ended 0-0-0
+: [Game "connect-square"] 1. a1-a222 => 1:28: error: there is no point a222: this board has the points a1 to g7; did you mean a1-a2?
+: [Game "connect-square"] 1. a1-a2 draw 0--0 => 1:39: error: the game has ended: only its result can follow
 : [Game "connect-square"] [Result "0-0"] 1. a1-b2 => 1:25: error: the tag Result claims "0-0", but the game is unfinished: write *, or how it ended, like B: resigns
 
 == positions: lines, owners, and who begins

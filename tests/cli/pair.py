@@ -159,36 +159,94 @@ def attendance():
     check("Cy" not in text, text)
 
 
+def choices():
+    """The order of ranking, sides after equal numbers of games as A, points of rounds without records, seeds."""
+    rated = ["A, rating=1000", "B, rating=2000", "C, rating=1500", "D, rating=1800", "E, rating=1200"]
+    r, _ = pair(rated, [], "--game", "conect")
+    check([t["players"] for t in r["tables"]] == [["B", "C"], ["E", "D"]] and r["byes"] == ["A"], str(r))
+    records = [record("conect", 1 + i // 2, p, ENDS[1]) for i, p in enumerate(["AB", "DC", "CB", "DA"])]
+    r, _ = pair("ABCD", records, "--game", "conect")
+    check(sorted(t["players"] for t in r["tables"]) == [["A", "C"], ["B", "D"]], "who was not A last is A: " + str(r))
+    for options, expected in ((["--round", "3"], ["0", "1", "1", "1"]), (["--per-table", "3"], ["0", "0", "0", "1"])):
+        game = "connect-square" if "--per-table" in options else "conect"
+        end = "1. a1-a2 2. resigns" if game == "connect-square" else ENDS[1]
+        Path("records").write_text(record(game, 1, "AB", end))
+        run = subprocess.run([QUADRILLE, "pair", "players", "records", "--game", game, *options], capture_output=True,
+                             text=True)
+        points = sorted(re.findall(r"[A-D] \(([\d.]+)\)", run.stdout))
+        check(points == expected, "points of {}: {}".format(options, run.stdout + run.stderr))
+    ids = [[t["id"] for t in pair("ABCD", [], "--game", "enclose5", *options)[0]["tables"]]
+           for options in ([], ["--seed", "x"], ["--seed", "y"], ["--seed", "x"])]
+    check(len(set(map(tuple, ids))) == 3 and ids[1] == ids[3] and len(set(sum(ids[:3], []))) == 6, str(ids))
+
+
+def trios(names):
+    """All ways to share names among tables of three."""
+    if not names:
+        yield []
+    for pair in itertools.combinations(names[1:], 2):
+        for more in trios([name for name in names[1:] if name not in pair]):
+            yield [[names[0], *pair], *more]
+
+
+def split_cost(split, met, points):
+    pairs = [pair for table in split for pair in itertools.combinations(sorted(table), 2)]
+    return sum(met[frozenset(p)] for p in pairs), sum((points[a] - points[b]) ** 2 for a, b in pairs)
+
+
 def tables():
     rng = random.Random(7)
     for count in range(3, 25):
         for most in (3, 4):
             names = ["P{}".format(i) for i in range(count)]
-            records, met = [], collections.Counter()
+            records, met, firsts = [], collections.Counter(), collections.Counter()
             for number in range(1, 4):
                 r, _ = pair(names, records, "--game", "connect-square", "--per-table", str(most))
                 sizes = [len(t["players"]) for t in r["tables"]]
                 check(max(sizes) <= most and max(sizes) - min(sizes) <= 1 and r["byes"] == [], str(r))
                 check(sorted(p for t in r["tables"] for p in t["players"]) == sorted(names), str(r))
+                if count in (6, 9) and most == 3:
+                    run = subprocess.run([QUADRILLE, "pair", "players", *(["records"] if records else []), "--game",
+                                          "connect-square", "--per-table", "3"], capture_output=True, text=True)
+                    points = {name: float(p) for name, p in re.findall(r"(P\d) \(([\d.]+)\)", run.stdout)}
+                    best = min(split_cost(split, met, points) for split in trios(names))
+                    found = split_cost([t["players"] for t in r["tables"]], met, points)
+                    check(found == best, "round {}: {} and not {}".format(number, found, best))
                 for t in r["tables"]:
+                    check(firsts[t["players"][0]] == min(firsts[p] for p in t["players"]), "who is A: " + str(r))
                     for a, b in itertools.combinations(t["players"], 2):
                         met[frozenset((a, b))] += 1
                     players = t["players"][:]
                     rng.shuffle(players)
-                    lines = "1. a1-a2 2. a2-b2 3. b2-b1 4. b1-a1" if len(players) > 3 else "1. a1-a2 2. a2-b2 3. b2-b1 1-0"
+                    firsts[players[0]] += 1
+                    lines = "1. a1-a2 2. a2-b2 3. b2-b1 4. b1-a1" if len(players) > 3 else "1. a1-a2 A: resigns B: resigns"
                     records.append(record("connect-square", number, players, lines))
             if count >= 16 and most == 3:
                 check(max(met.values()) == 1, "{} players at tables of {}: {}".format(count, most, max(met.values())))
 
 
 def errors():
-    Path("players").write_text('Ann, rating=x\nBob, ratin=3\nAnn\n, out=1\nCy, out=1-x in=0 bye\nDora, out=2 bye=1-2\n')
+    Path("players").write_text('Ann, rating=x\nBob, ratin=3\nAnn\n, out=1\nCy, out=1-x in=0 bye\nDora, out=2 bye=1-2\n'
+                            'Eve, rating=9999 out=1, \nFay, rating=10000\nGil, in=2 in=2\n')
     run = subprocess.run([QUADRILLE, "pair", "players", "--game", "conect"], capture_output=True, text=True)
     places = [line.split(" error: ")[0] for line in run.stderr.splitlines() if " error: " in line]
     check(run.returncode == 2 and not run.stdout and places ==
           ["players:1:13:", "players:2:6:", "players:3:1:", "players:4:1:", "players:5:9:", "players:5:16:",
-           "players:5:18:", "players:6:17:"], str(places) + run.stderr)
+           "players:5:18:", "players:6:17:", "players:7:22:", "players:8:13:", "players:9:11:"], str(places) + run.stderr)
+    for count in (256, 257):
+        Path("players").write_text("".join("P{}\n".format(i) for i in range(count)))
+        run = subprocess.run([QUADRILLE, "pair", "players", "--game", "conect", "--system", "round-robin", "--csv"],
+                             capture_output=True, text=True)
+        check(run.stderr.count("more than 256 players") == count - 256 and run.returncode == 2 * (count - 256),
+              "{} players: {}".format(count, run.stderr))
+    Path("players").write_text("Ann\nBob\nCy\n")
+    run = subprocess.run([QUADRILLE, "pair", "players", "--game", "conect", "--csv"], capture_output=True, text=True)
+    check([line.split(",")[:4] for line in run.stdout.split("\n")][1:4] ==
+          [["1", "1", "A", "Ann"], ["1", "1", "B", "Bob"], ["1", "0", "", "Cy"]], run.stdout)
     Path("players").write_text("Ann\nBob\n")
+    Path("records").write_text(record("conect", 255, "AB", ENDS[1]).replace('"A"', '"Ann"').replace('"B"', '"Bob"'))
+    run = subprocess.run([QUADRILLE, "pair", "players", "records", "--game", "conect"], capture_output=True, text=True)
+    check(run.returncode == 2 and "no round after 255" in run.stderr, run.stderr)
     for options in (["--per-table", "3"], ["--double"], ["-o", "-"], ["--json", "--csv"], ["--board", "wide 99"]):
         run = subprocess.run([QUADRILLE, "pair", "players", "--game", "conect", *options], capture_output=True)
         check(run.returncode == 2 and not run.stdout, str(options))
@@ -198,8 +256,9 @@ def report():
     """TRF16, its columns."""
     Path("players").write_text("Ann, rating=1700\nBob\nCy, bye=2\n")
     Path("records").write_text(record("conect", 1, ("Ann", "Bob"), ENDS[1]) + record("conect", 2, ("Bob", "Ann"), ENDS[0.5]))
-    subprocess.run([QUADRILLE, "pair", "players", "records", "--game", "conect", "--trf", "t.trf"], check=True,
-                   stdout=subprocess.DEVNULL)
+    subprocess.run([QUADRILLE, "pair", "players", "records", "--game", "conect", "--trf", "t.trf", "--title", "Our club"],
+                   check=True, stdout=subprocess.DEVNULL)
+    check(Path("t.trf").read_text().startswith("012 Our club\n"), "the title: " + Path("t.trf").read_text())
     lines = [line for line in Path("t.trf").read_text().splitlines() if line.startswith("001")]
     expected = [("Ann", "1700", "1.5", "1", [("0002", "w", "1"), ("0002", "b", "=")]),
                 ("Bob", "", "0.5", "3", [("0001", "b", "0"), ("0001", "w", "=")]),
@@ -221,16 +280,27 @@ def pinned():
     check(len(heights) == 3 and min(heights) > 18, "heights of pinned names: {}".format(heights))
 
 
+def slips():
+    """Five fit on a page."""
+    for count, files in ((10, ["10.png"]), (12, ["12-001.png", "12-002.png"])):
+        Path("players").write_text("".join("P{}\n".format(i) for i in range(count)))
+        subprocess.run([QUADRILLE, "pair", "players", "--game", "conect", "--slips", "{}.png".format(count), "-q"],
+                       stdout=subprocess.DEVNULL)
+        check(sorted(map(str, Path(".").glob("{}*.png".format(count)))) == files, "slips of {}: {}".format(count, files))
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         round_robins()
         swiss_tournaments()
         attendance()
+        choices()
         tables()
         errors()
         report()
         pinned()
+        slips()
     checks.end()
 
 

@@ -719,12 +719,17 @@ $ quadrille score --match match.qdr | sed '1,/result 0-0/d'
 $ quadrille score --match --json match.qdr | tail -1 | python3 -c 'import json,sys; json.load(sys.stdin)'
 $ quadrille score --match -q match.qdr
 
-== games of the same players are paired by their rounds, 1.10 after 1.2
-$ for game in '1.10 Ann Bob' '1.2 Bob Ann' '1.02 Ann Bob' '1.10 Bob Ann' '12 Bob Ann' '9 Ann Bob' '12 Ann Bob' '9 Bob Ann'; do set -- $game; printf '[Game "connect-capture"][Galaxy "B1"]\n[Round "%s"][A "%s"][B "%s"]\n1. 1-2  2. 3-4  3. 1-3  4. 2-4\n' $1 $2 $3; done > rounds.qdr; quadrille score --match rounds.qdr | grep match
+== games of the same players are paired by their rounds, 1.10 after 1.2 and those without one last
+$ for game in '1.10 Ann Bob' '1.2 Bob Ann' '1.02 Ann Bob' '1.10 Bob Ann' '12 Bob Ann' '9 Ann Bob' '12 Ann Bob' '9 Bob Ann' '2 Ann Cy' '10 Cy Ann' '11 Cy Ann' '12 Ann Cy' '_ Ann Eve' '1 Eve Ann' '2 Ann Eve'; do set -- $game; printf '[Game "connect-capture"][Galaxy "B1"]\n[Round "%s"][A "%s"][B "%s"]\n1. 1-2  2. 3-4  3. 1-3  4. 2-4\n' "${1#_}" $2 $3; done > rounds.qdr; quadrille score --match rounds.qdr 2> /dev/null | grep match
 > rounds.qdr: match of record 1 and record 4, drawn
 > rounds.qdr: match of record 2 and record 3, drawn
 > rounds.qdr: match of record 5 and record 7, drawn
 > rounds.qdr: match of record 6 and record 8, drawn
+> rounds.qdr: match of record 9 and record 10, drawn
+> rounds.qdr: match of record 11 and record 12, drawn
+> rounds.qdr: match of record 14 and record 15, drawn
+$ quadrille score --match --json rounds.qdr 2> /dev/null | grep -oE '"winner":null,"by_game_one":[a-z]+' | sort | uniq -c | sed 's/^ *//'
+> 7 "winner":null,"by_game_one":false
 
 == games without a partner are named
 file lone.qdr

@@ -134,6 +134,8 @@ $ quadrille standings n.qdr | sed -n 4,7p
 2> quadrille: warning: n.qdr: record 2 counts as without a date: "22 Nov" is not written like 2026-11-22
 2> quadrille: warning: "Ana Berg" and "Anna Berg" are nearly the same name: if they are one player, write the line Ana Berg = Anna Berg into a file for --alias
 2> quadrille: warning: "BOB" and "Bob" are nearly the same name: if they are one player, write the line BOB = Bob into a file for --alias
+$ quadrille standings n.qdr -q | wc -l
+> 13
 $ sed 's/22 Nov/2026-13-02/' n.qdr > month.qdr; quadrille standings month.qdr 2>&1 > /dev/null | head -1
 > quadrille: warning: month.qdr: record 2 counts as without a date: "2026-13-02" is not written like 2026-11-22
 $ quadrille standings -q --alias alias n.qdr | sed -n 4,6p
@@ -433,3 +435,16 @@ refused quadrille standings $EXAMPLES/league.qdr
 : --period 7 => --period has no effect: Elo has no periods: add --rating glicko2
 : --rating glicko2 --period 0 => --period must be a whole number from 1 to 10000, not "0"
 : --rating whr => --rating must be elo or glicko2, not "whr"
+
+== halves, who did not meet, and dates that are missing
+file d.qdr
+| [Game "conect"][A "Ann"][B "Bob"][Date "2026-11-22"] 1. draw
+| [Game "conect"][A "Ann"][B "Cy"] 1. a1 2. resigns
+$ quadrille standings d.qdr -q -o t.html; grep -E '^<p class="about">3|^<tr><td' t.html | sed -E 's/<.?tr>|<.(td|p)>//g; s/<[^>]*>/|/g'
+> |3 players, 2 games, 22 November 2026
+> |1|Ann|1–0|2|1|1|0|1512
+> |2|Bob|0–0|1|0|1|0|1500
+> |3|Cy|0–1|1|0|0|1|1488
+> |1|Ann|1½|–|½|1
+> |2|Bob|½|½|–|
+> |3|Cy|0|0||–
