@@ -167,6 +167,11 @@ $ quadrille book k.book -q --lang de -o d.pdf; pdftotext -f 1 -l 1 d.pdf - | hea
 > Mütze
 > 1
 
+== a text in other languages is the first of them
+needs pdftotext
+$ printf 'title = { de = "Eins"; fr = "Un"; }; sections = ({ section = "notes"; });' | quadrille book - --lang es --seed t -q -o t.pdf; pdftotext t.pdf - | head -1
+> Eins
+
 == gutter, holes, crop marks
 needs pdftotext pdfinfo
 file g.book
@@ -207,6 +212,40 @@ refused quadrille preflight
 : no.pdf => cannot read no.pdf: qpdf can't read it as a PDF
 : none.pdf => cannot read none.pdf: No such file or directory
 : no.pdf --profile x =>~ --profile must be kdp.*
+
+== preflight follows forms, states and what pages inherit; what looks like a fault is none
+needs qpdf pdftotext
+file mk.py
+| line = b" 0 0 m 9 9 l S "
+| pages = [b"1 w q .3 w Q 0 1 -1 0 0 0 cm /N gs" + line, b"BT /F 9 Tf 3 50 Td (outer) Tj ET", b"BT /F 12 Tf .5 0 0 .5 150 50 Tm (half) Tj ET",
+|          b"/A gs" + line, b"/M gs" + line, b"/I Do", b"/F Do", b".5 0 0 .5 0 0 cm 1 w" + line]
+| kids = b"".join(b"%d 0 R " % (6 + 2 * i) for i in range(len(pages)))
+| stream = lambda d, c: b"<<%s/Length %d>>stream\n%s\nendstream" % (d, len(c), c)
+| image = b"/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray"
+| objects = [b"<</Type/Catalog/Pages 2 0 R/Outlines<</Type/Outlines/Count 0>>>>",
+|            b"<</Type/Pages/Kids[%s]/Count %d/MediaBox[0 0 300 300]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>"
+|            b"/ExtGState<</N<</BM/Normal/ca 1/CA 1/SMask/None>>/A<</CA .5>>/M<</BM/Multiply>>/W<</LW .3>>>>/XObject<</I 4 0 R/F 5 0 R>>>>>>" % (kids, len(pages)),
+|            stream(image, b"0"), stream(image + b"/SMask 3 0 R", b"0"), stream(b"/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Matrix[2 0 0 2 0 0]", b"/W gs" + line)]
+| for i, c in enumerate(pages):
+|     objects += [b"<</Type/Page/Parent 2 0 R/Annots[]/Contents %d 0 R>>" % (7 + 2 * i), stream(b"", c)]
+| out = b"%PDF-1.4\n"; at = []
+| for i, o in enumerate(objects):
+|     at.append(len(out)); out += b"%d 0 obj\n%s\nendobj\n" % (i + 1, o)
+| x = len(out); out += b"xref\n0 %d\n0000000000 65535 f \n" % (len(at) + 1) + b"".join(b"%010d 00000 n \n" % a for a in at)
+| open("p.pdf", "wb").write(out + b"trailer<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % (len(at) + 1, x))
+$ python3 mk.py; quadrille preflight p.pdf
+> page 2: the font Helvetica is not embedded
+> page 3: type of 6.0 pt: at least 7 pt
+> page 3: the font Helvetica is not embedded
+> page 4: transparency
+> page 5: transparency
+> page 6: transparency
+> page 7: a line of 0.60 pt: at least 0.75 pt
+> page 8: a line of 0.50 pt: at least 0.75 pt
+? 1
+$ cp p.pdf ./-p.pdf; quadrille preflight -- -p.pdf | wc -l
+> 8
+? 1
 
 == a book is a PDF
 file n.book
@@ -310,6 +349,10 @@ refused bash -c
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ntheme="zz";\nsections=({section="notes";});' => b.book:2: unknown theme "zz": the themes are colour, ink, large, or a file of your own
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ntheme="./x.cfg";\nsections=({section="notes";});' => b.book:2: theme must be a name; a file of your own goes with --theme
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nlang="zz";\nsections=({section="notes";});' =>~ b.book:2: unknown language "zz": .*
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nholes=3;\nsections=({section="notes";});' => b.book:2: holes must be 0, 2 or 4
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";print="kdp";\ncrop_marks=true;\nsections=({section="notes";});' => b.book:2: a printer on demand takes no crop marks: leave them out
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="notes";},\n{section="log";});' => b.book:4: there are no puzzles in this book: leave the section of log out
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";print="kdp";sections=('"$(printf ',{section="notes";pages=100;}%.0s' {1..9} | cut -c2-)"');' => a printer on demand binds at most 828 pages: print fewer puzzles
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=();' => b.book:2: sections has 0 entries: it must have 1 to 200
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="note";});' => b.book:3: section must be one of text, rules, puzzles, sheets, notes, log, hints, answers
 : 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{game="conect";});' => b.book:3: a section is written as a group that says what it is: { section = "puzzles"; ... }

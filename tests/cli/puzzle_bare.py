@@ -90,7 +90,7 @@ def check_pictures(folder, game, kind, theme, width):
     check(f"{name}: made", result.returncode == 0, result.stderr)
     for line in (Path(folder) / "out" / "feed.jsonl").read_text().splitlines():
         feed = json.loads(line)
-        check(f"{name}: members of the feed", list(feed) == FEED and all(feed.values()), line)
+        check(f"{name}: members of the feed", list(feed) == FEED and all(feed.values()) and "\\t" not in line, line)
         check(f"{name}: files", feed["files"] == [feed["id"] + ".pdf", feed["id"] + "-answer.pdf"], line)
         for file in feed["files"]:
             p = Picture(Path(folder) / "out" / file)
@@ -103,18 +103,18 @@ def check_pictures(folder, game, kind, theme, width):
             check(f"{name}: fonts", all(" yes yes " in row for row in fonts.splitlines()[2:]), fonts)
 
 
-def check_margins(folder):
-    """Nothing is farther than half a millimetre from its edge, at 600 dpi."""
-    run(folder, "puzzle", "enclose5", "--bare", "-o", "cut/", "--seed", "7", "-q", "--width", "60")
+def check_margins(folder, game, width):
+    """Nothing is farther than half a millimetre from its edge, nor nearer than an eighth."""
+    run(folder, "puzzle", game, "--bare", "-o", "cut/", "--seed", "7", "-q", "-f", "--width", str(width))
     for file in (Path(folder) / "cut").glob("*.pdf"):
-        head, _, rest = subprocess.run(["pdftoppm", "-r", "300", "-gray", file], capture_output=True).stdout.partition(b"\n255\n")
+        head, _, rest = subprocess.run(["pdftoppm", "-r", "600", "-gray", file], capture_output=True).stdout.partition(b"\n255\n")
         columns, rows = map(int, head.split()[1:3])
         lines = [rest[y * columns:(y + 1) * columns] for y in range(rows)]
         inked = [y for y in range(rows) if min(lines[y]) < 250]
         left = min(next(x for x in range(columns) if line[x] < 250) for line in lines if min(line) < 250)
         right = max(next(x for x in range(columns - 1, -1, -1) if line[x] < 250) for line in lines if min(line) < 250)
-        edges = [inked[0], rows - 1 - inked[-1], left, columns - 1 - right]
-        check(f"{file.name} is cut to its content", max(edges) < 8, edges)
+        edges = [edge * 25.4 / 600 for edge in (inked[0], rows - 1 - inked[-1], left, columns - 1 - right)]
+        check(f"{file.name} is cut to its content", min(edges) > 0.125 and max(edges) < 0.46, edges)
 
 
 with tempfile.TemporaryDirectory() as scratch:
@@ -122,5 +122,6 @@ with tempfile.TemporaryDirectory() as scratch:
         for kind in kinds:
             for theme, width in (("ink", 0), ("ink", 110), ("colour", 0)):
                 check_pictures(scratch, game, kind, theme, width)
-    check_margins(scratch)
+    for game, width in (("enclose5", 60), ("connect-capture", 70), ("conect", 80)):
+        check_margins(scratch, game, width)
 checks.end()

@@ -193,3 +193,19 @@ $ quadrille template export t -q; cp t/theme/colour.cfg mine.cfg; quadrille shee
 $ echo '}' >> mine.cfg; quadrille sheet connect-c --seed p -q -o d.pdf --theme mine.cfg
 2>~ quadrille: mine\.cfg:\d+: .*
 ? 2
+
+== names by the game and by the sheet, places, and what forms are of
+needs pdftotext
+$ quadrille sheet connect-capture --seed 1 --names Ann,Bob -q --format text -o - | grep -E '^A .* Date'
+> A Ann B Bob Date
+> A Bob B Ann Date
+$ quadrille sheet connect -n 2 --names Ann,Bob --seed 1 -q --format text -o - | grep '^Name'
+> Name Ann Date
+> Name Bob Date
+$ quadrille sheet connect --record-form --seed 1 -q --format text -o - | grep -cE '^CoNNect · CN-0-[A-Z0-9]+-.$'
+> 3
+$ quadrille sheet conect -n 2 --seed 1 -q -o t.pdf; pdftotext t.pdf - | grep -o 'sheet . of .'
+> sheet 1 of 2
+> sheet 2 of 2
+$ quadrille sheet conect --record-form --rules --seed 1 -o x.pdf
+2>~ .*: 1 sheet, 3 pages, .*

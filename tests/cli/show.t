@@ -105,6 +105,39 @@ $ quadrille show g.qdr --turn 2 --title 'Last round' --names ,Bob -q --force && 
 > 2. Bob
 > e4
 
+== ten turns are one diagram, eleven are two
+needs pdftotext
+$ for last in 10 11; do { echo '[Game "conect"]'; for i in $(seq $last); do echo "$i. $(printf %s abcdefghijk | cut -c $i)$((i % 2 * 4 + 1))"; done; } | quadrille show - --all --format pdf -q -o t.pdf -f; pdftotext -layout t.pdf - | grep -oE '[0-9]+–[0-9]+'; done
+> 1–10
+> 1–5
+> 6–11
+
+== lines of a comment that are full go on, unless a sentence ends with them
+needs pdftotext
+file g.qdr
+| [Game "conect"]
+| 1. a1
+| ; a line of sixty characters goes on in the line that follows it
+| ; and ends.
+| ; perhaps not
+| ; another line as long as that ends here with a full stop, sixty.
+| ; perhaps
+$ quadrille show g.qdr -q -o c.pdf; pdftotext -layout c.pdf - | grep -oE '(follows|perhaps|here with).*'
+> follows it and ends.
+> perhaps not
+> here with a full stop, sixty.
+> perhaps
+
+== of comments four thousand bytes and a word are shown, of a word as many
+$ { echo '[Game "conect"] 1. a1 {'; seq 2000 | sed s/^/word/; echo "} 2. b2 {$(printf 'x%.0s' {1..5000})} 3. c3"; } > c.qdr
+$ text() { quadrille show c.qdr --turn $1 -q -f -o c.txt; tr -d '\n' < c.txt; }; text 1 | grep -oE 'word[0-9]+' | tail -1; text 2 | grep -oE 'x{50,}' | wc -c
+> word526
+> 4097
+
+== a tab in a name is a blank
+$ printf '[Game "conect"][A "Ann\tBo"] 1. a1' | quadrille show - --format text | grep -o 'A Ann.Bo [0-9]*' | tr '\t' T
+> A Ann Bo 10
+
 == how it ended is told
 $ for record in '[A "Ann"] 1. a1-a2 draw' '1. a1-a2 A: resigns B: resigns'; do echo "[Game \"connect-square\"][Size \"1x1\"][Players \"3\"] $record" | quadrille show - --format text | tail -1; done
 > Ann, B and C share the win by agreement, 0-0-0

@@ -62,7 +62,8 @@ def look(name, text):
     ids = [a["id"] for _, a in page.elements if "id" in a]
     check(f"{name}: identifiers differ", len(ids) == len(set(ids)))
     policy = [a["content"] for tag, a in page.elements if a.get("http-equiv") == "Content-Security-Policy"]
-    check(f"{name}: a policy", len(policy) == 1 and "default-src 'none'" in policy[0] and "unsafe" not in policy[0])
+    check(f"{name}: a policy", [re.sub("'sha256-[^']*'", "HASH", p) for p in policy] ==
+          ["default-src 'none'; style-src HASH; script-src HASH; img-src data:; base-uri 'none'; form-action 'none'"])
     for tag, source in (("script", "script-src"), ("style", "style-src")):
         content = re.findall(f"<{tag}>(.*?)</{tag}>", text, re.S)
         digest = base64.b64encode(hashlib.sha256(content[0].encode()).digest()).decode()
@@ -94,12 +95,22 @@ def pages():
         first = 1 if game == "connect" else 0
         check(f"{game}: a step for each turn", len(steps) == len(moves) == verdict["turns"] + 1 + first,
               f"{len(steps)} {verdict['turns']}")
+        check(f"{game}: the slider ends at the last", [a["max"] for tag, a in page.elements if tag == "input"] ==
+              [str(len(steps) - 1)])
         check(f"{game}: each has a text", len(page.texts["figcaption"]) == len(steps))
         check(f"{game}: twice the same", run("show", record, "--record", "1", "--format", "html", "-o", "-").stdout ==
               Path(f"{game}.html").read_text())
     for options in (["--turn", "2"], ["--plot"], ["--paper", "a5"], ["--per-page", "2"], ["--dpi", "90"]):
         got = run("show", EXAMPLES / "conect.qdr", "-o", "x.html", *options)
         check(f"{options}: no effect", got.returncode == 2 and not Path("x.html").exists(), got.stderr)
+    sheet = "CO-W11-KW9V8EZK-Q"
+    Path("bad.qdr").write_text(f'[Game "conect"] [Sheet "{sheet}"] [A "Ann"]\n1. a1 2. a1\n')
+    got = run("show", "bad.qdr", "-o", "bad.html", "-q")
+    page = look("bad", Path("bad.html").read_text())
+    notes = page.texts.get("p", [])
+    check("an illegal record: its sheet, and what is wrong", got.returncode == 1 and f"Conect \u00b7 {sheet}" in notes and
+          any(re.match(r"error: line 2: a1 ", note) for note in notes), str(notes))
+    check("one turn has a plot", sum(tag == "svg" for tag, _ in page.elements) == 3)
     Path("mine.html").write_text("<!DOCTYPE html>\n<p>mine\n")
     check("another's file stays", run("show", EXAMPLES / "conect.qdr", "-o", "mine.html").returncode == 2 and
           Path("mine.html").read_text().endswith("mine\n"))

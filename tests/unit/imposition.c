@@ -2,6 +2,7 @@
 #include "draw/draw.h"
 
 #include "help/test.h"
+#include "page/book/preflight.h"
 
 enum { PAGES_MOST = 300 };
 
@@ -22,6 +23,14 @@ TEST(small_cases)
     sides_are(IMPOSE_BOOKLET, 1, 2, (const int[][2]){{-1, 0}, {-1, -1}});
     sides_are(IMPOSE_BOOKLET, 8, 4, (const int[][2]){{7, 0}, {1, 6}, {5, 2}, {3, 4}});
     sides_are(IMPOSE_BOOKLET, 6, 4, (const int[][2]){{-1, 0}, {1, -1}, {5, 2}, {3, 4}});
+}
+
+TEST(gutters_grow_with_the_pages)
+{
+    static const double gutters[][2] = {{1, 9.6},    {150, 9.6},  {151, 12.7}, {300, 12.7}, {301, 15.9}, {500, 15.9},
+                                        {501, 19.1}, {700, 19.1}, {701, 22.3}, {828, 22.3}, {829, 0}};
+    for (size_t i = 0; i < sizeof gutters / sizeof *gutters; i++)
+        assert_true(preflight_gutter((int)gutters[i][0]) == gutters[i][1]);
 }
 
 TEST(each_page_stands_once)

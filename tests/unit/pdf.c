@@ -197,6 +197,22 @@ TEST(what_is_too_large_is_clamped)
     assert_non_null(strstr(content.text.data, "/F0 38400 Tf"));
 }
 
+/* Printers stumble over paths of thousands of steps. */
+TEST(long_paths_are_divided)
+{
+    int paths = 0;
+    begin_units();
+    for (int i = 0; i < 1000; i++) {
+        path_clear(&drawn);
+        path_segment(&drawn, 0, i, 1, i);
+        stroke(black, 1);
+    }
+    pdf_content_end(&content);
+    for (const char *s = content.text.data; (s = strstr(s, "l\nS\n")); s++)
+        paths++;
+    assert_int_equal(paths, 5);
+}
+
 TEST(grids_are_written_in_modules)
 {
     begin_units();
