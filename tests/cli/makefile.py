@@ -86,6 +86,13 @@ def check_archive():
         check("every clone gives the same archive", len(archives) == 2 and archives[0] == archives[1], made.stderr)
 
 
+def check_scripts():
+    """`make check` runs every script of this folder that is one, not only those that may be executed."""
+    for path in sorted((ROOT / "tests/cli").glob("*.py")):
+        check(f"{path.name} is run", os.access(path, os.X_OK) == path.read_text().startswith("#!"))
+
+
+check_scripts()
 check_users_flags()
 check_deps()
 check_libraries()
