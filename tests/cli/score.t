@@ -995,3 +995,22 @@ file g.qdr
 $ quadrille score -q g.qdr - <&-
 2> quadrille: cannot read standard input: Bad file descriptor
 ? 2
+
+== what numbers, lines and comments are not read as
+file slip.qdr
+| [Game "conect"]
+| [Board "wide 3"]
+| [Result "1-0"]
+| 1. b2  2. c2  3. b1 b1  4. c1  5. a3
+$ for record in '1. a1 b2 2. c3 d4 3.' 'a1\nb2 c3\nd4 e5' '1. b2'; do printf "[Game \"conect\"] ; 1. a1\n$record" | quadrille score --json 2> /dev/null; done | sed -E 's/.*("turns":[0-9]+).*"diagnostics":/\1 /; s/"severity":"warning",//g'
+> "turns":4 [{"line":2,"column":1,"message":"the numbers count rounds: each holds a turn of every player"}]}
+> "turns":5 [{"line":2,"column":1,"message":"there are no turn numbers: the rules divide the turns"}]}
+> "turns":1 []}
+$ printf '[Game "conect"]\n1. zz 2. 1-0' | quadrille score --json 2> /dev/null | grep -oE '"claimed":[^,]*'
+> "claimed":null
+? 1
+$ sed 's/1-0/*/; s/  5.*//' slip.qdr | quadrille score -q 2>&1 | grep 'note:'
+> -:4:21: note: turn 3 (line 4) with "b1" left out would be legal to the end
+? 1
+$ printf '[Game "conect"]\n1. a1 2. b2 [not } here] 3. c4' | quadrille score --fix -o - -q 2> /dev/null | tail -1
+> 1. a1 2. b2 {not ) here} 3. c4
