@@ -99,6 +99,12 @@ file words
 $ mkdir -p .config/quadrille; while IFS= read -r line; do printf '\n%s\n' "${line%% => *}" > .config/quadrille/config.cfg; for c in "score -q" config; do got=$(quadrille $c 2>&1 < /dev/null); [ $? = 2 ] && [ "$got" = "quadrille: $HOME/.config/quadrille/config.cfg:2: ${line##* => }" ] || echo "$c, $line: $got"; done; done < words
 $ quadrille --no-config config > /dev/null; quadrille config --help > /dev/null; quadrille help > /dev/null; quadrille -V > /dev/null
 
+== what cannot be searched is empty; quotes and backslashes are written so that they can be read
+$ mkdir -m 700 shut; XDG_CONFIG_HOME=$PWD/shut unprivileged quadrille config | head -1
+>~ # /.*/shut/quadrille/config\.cfg: there is no such file
+$ mkdir -p .config/quadrille; echo 'names = "A\\B,\"C\"";' > .config/quadrille/config.cfg; quadrille config | grep names | cut -c1-21
+> names = "A\\B,\"C\"";
+
 == one that can't be read ends every command
 $ mkdir -p .config/quadrille/config.cfg; quadrille games
 2>~ quadrille: cannot read /.*/config\.cfg: Is a directory

@@ -865,6 +865,15 @@ $ bash same.sh --match --json many.qdr some -
 > 1
 $ bash same.sh -q -v --color always many.qdr some
 > 1
+$ bash same.sh --unique -v
+> 1
+# Each file is counted anew; with -q, what is left out is not told.
+$ quadrille score -v some some 2>&1 | grep 'records:' | sort | uniq -c | sed -E 's/^ *//; s/:.*//'
+> 2 quadrille
+? 1
+$ quadrille score --unique -q some some 2>&1 | grep -c 'left out'
+> 0
+? 1
 $ quadrille score --match -j2 < many.qdr > out 2> err; quadrille score --match -j1 < many.qdr 2> err1 | cmp - out; cmp err err1
 $ quadrille score -j3 many.qdr 2>&1 | head -1 | wc -l
 > 1

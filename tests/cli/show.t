@@ -277,6 +277,10 @@ $ script -qec 'quadrille show g.qdr --format text' /dev/null | grep -c "$(printf
 $ script -qec 'NO_COLOR=1 quadrille show g.qdr --format text' /dev/null | grep -c "$(printf '\033')"
 > 0
 ? 1
+$ script -qec 'NO_COLOR= TERM=xterm quadrille show g.qdr --format text' /dev/null | grep -c "$(printf '\033')" > n; test "$(cat n)" -gt 4
+$ script -qec 'TERM=dumb quadrille show g.qdr --format text' /dev/null | grep -c "$(printf '\033')"
+> 0
+? 1
 $ script -qec 'NO_COLOR=1 quadrille show g.qdr --format text --color always' /dev/null | grep -c "$(printf '\033')" > n; test "$(cat n)" -gt 4
 $ script -qec 'quadrille show g.qdr --format text -o file.txt' /dev/null; grep -c "$(printf '\033')" file.txt
 > 0
