@@ -184,7 +184,8 @@ static size_t read_number_or_label(const char *text, size_t at, size_t end, stru
         return at;
     size_t after = gap + used;
     c = char_at(text, after, end, &used);
-    if (after < end && c != ' ' && (c >= 0x80 || !strchr("\t\r\n\v\f", (int)c)))
+    const bool glued = is_letter(c) && gap == next; /* 1)e3 */
+    if (after < end && c != ' ' && !glued && (c >= 0x80 || !strchr("\t\r\n\v\f", (int)c)))
         return dot;
     token->kind = TOKEN_LOOSE_TURN;
     token->text = text + at;

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -178,6 +179,41 @@ static bool read_names(struct record_reader *r, struct record *record, struct le
     return true;
 }
 
+/* Adds a tag for a line without brackets that begins at `start`, like `Game: conect` or, after that, `Size = 6x6`, and
+ * moves past it. A line like `A: Ann` may be a label and a move: a name has no digit. */
+static bool read_tag_line(struct record_reader *r, struct record *record, struct lexer *lx, uint32_t start, bool first,
+                          bool pass)
+{
+    const char *s = lx->text + start, *line = s;
+    size_t len = 0, name = 0, text;
+
+    while (line > lx->text && strchr(" \t", line[-1]))
+        line--;
+    while (start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n[]{}\"", s[len]))
+        len++;
+    while (name < len && isalpha((unsigned char)s[name]))
+        name++;
+    for (text = name; text < len && strchr(" \t", s[text]);)
+        text++;
+    if ((line > lx->text && line[-1] != '\n') || (start + len < lx->end && !strchr("\r\n", s[len])) || text == len ||
+        !strchr(":=", s[text]) || utf8_valid(s, len) < len)
+        return false;
+    const size_t end = len;
+    for (text++; text < end && strchr(" \t", s[text]);)
+        text++;
+    while (len > text && strchr(" \t", s[len - 1]))
+        len--;
+    bool digits = false;
+    for (size_t i = text; i < len; i++)
+        digits = digits || isdigit((unsigned char)s[i]);
+    if (text == len || (first ? name != 4 || strncasecmp(s, "Game", name) != 0 : name < 1 || (name == 1 && digits)))
+        return false;
+    if (!pass)
+        add_tag(r, record, &(struct tag_text){s, s + text, name, len - text, false}, start, start + (uint32_t)len);
+    lx->at = start + end;
+    return true;
+}
+
 /* Reads the tags up to the first turn, and finds the end of the record; with `pass` only its end. A record that is too
  * long ends before the next tag, too. */
 static void read_record(struct record_reader *r, struct record *record, bool pass)
@@ -185,7 +221,7 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
     size_t from = line_start(r), first = SIZE_MAX;
     struct lexer lx = lexer_at(r, from);
     struct token token;
-    bool tagged = false, named = false, has_game = false, has_tokens = false;
+    bool tagged = false, named = false, has_game = false, has_tokens = false, lines = false;
 
     *record = (struct record){.number = ++r->number,
                               .start = (uint32_t)lx.at,
@@ -219,6 +255,10 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
                 add_tag(r, record, &tag, token.start, (uint32_t)lx.at);
             else if (message && record->fault_count < TAG_FAULTS_MAX)
                 record->faults[record->fault_count++] = (struct tag_fault){message, (uint32_t)place};
+        } else if (!has_tokens && token.kind <= TOKEN_ACTION && (has_game == lines) &&
+                   read_tag_line(r, record, &before, token.start, !has_game, pass)) {
+            lx = before;
+            has_game = lines = true;
         } else if (!has_tokens && !named && token.kind == TOKEN_ACTION &&
                    read_names(r, record, &before, token.start, pass)) {
             lx = before;

@@ -591,6 +591,19 @@ file records
 | [Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA: 1 B: 0
 | [Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins 0-1
 | [Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1-0\nGood game
+| [Game "conect"] [A "Ann"] [B "Bob"]\n1. Ann e5, B d4 2. ann c3\n
+| [Game "conect"] [A "Ann"] [B "Bob"]\n1A e5\n1B d4\n2A c3\n2B resigns\n
+| [Game "conect"]\n1a. e5 1b. d4\n3A c3\n
+| [Game "conect"]\n1A d4\n2B e5\n
+| [Game "conect"]\n1)e5 2:d4 3.)c3\n
+| [Game "conect"]\n1. e5 2. d4 3. (c3)\n
+| [Game "conect"] [A "Ann"] [B "Bob"]\n1. e5 2. d4 3. c3 4. resigns\nAnn \u2013 1\nBob \u2013 0\n
+| [Game "conect"] [A "Ann"] [B "Bob"]\n1. e5 2. d4 3. c3 4. resigns\nAnn - 0 Bob - 1\n
+| Game: conect\n  Board = wide 5\nA: Ann\nB: Bob\nDate: 20.11.2026\n\nA: e5\nBob: b2\n
+| Game: connect, square!\nSize: 2x2\n1. a1-b1\n
+| Board: wide 5\nGame: conect\n1. e5
+| Game: conect [Board "wide 5"]\n1. e5
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9 / R1 R2 / R3 R4"]\n1. 10 14
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -609,7 +622,7 @@ $ bash read.sh < records
 >
 > 2:4: error: this is not a line: name its two points, as in a1-b2; did you mean a1-b1?
 >
-> 3:1: error: "bob" is a player: before a move or resigns write B:, and who wins as the last words
+> finished after 2 turns
 >
 > 2:1: error: "Board:" is not a label: the players are A and B, and a tag is written [Board "..."]
 >
@@ -626,8 +639,43 @@ $ bash read.sh < records
 > 3:1: error: "1-0" is a result: it is the last word of a record, and what follows it stands in { }
 > 4:1: error: "good" is not a move: a remark stands in { }
 >
+> 2:1: warning: the numbers count rounds: each holds a turn of every player
+> unfinished after 3 turns
+>
+> 2:1: warning: there are no turn numbers: the rules divide the turns
+> finished after 3 turns
+>
+> 2:1: warning: there are no turn numbers: the rules divide the turns
+> 3:1: error: this is not a cell: a cell is named by its column and its row, as in e5
+>
+> 3:1: error: this is not a cell: a cell is named by its column and its row, as in e5
+>
+> 2:1: warning: 1) is read as 1.
+> unfinished after 3 turns
+>
+> 2:16: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
+> unfinished after 2 turns
+>
+> finished after 3 turns
+>
+> 3:1: error: the last words claim "Ann - 0 Bob - 1", but the game ended 1-0
+> finished after 3 turns
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> 7:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "connect, square!"]
+> unfinished after 1 turn
+>
+> 1:1: error: a record begins with tags, like [Game "enclose5"]: see quadrille record --blank enclose5
+>
+> 1:14: error: the tag Game is missing, like [Game "connect-capture"]
+>
+> 2:4: error: 10 is one star: a line joins two, as in 13-14
+>
 $ bash read.sh --strict < records | grep -c warning
-> 19
+> 54
 
 == a repair is not told if another slip explains the game as well, such as the rows of a line exchanged
 file rows.qdr

@@ -137,7 +137,7 @@ static void suggest_line(const struct values *v, const char *s, size_t len, stru
     for (size_t cut = 1; cut < len; cut++) {
         int one, two;
         if (notation_read_number(s, cut, &one) != cut || notation_read_number(s + cut, len - cut, &two) != len - cut ||
-            (abs(two - one) != 1 && abs(two - one) != columns))
+            one < 1 || two < 1 || (abs(two - one) != 1 && abs(two - one) != columns))
             continue;
         low = one;
         high = two;

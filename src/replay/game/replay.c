@@ -879,7 +879,8 @@ static bool reads_as_move(const struct replay *r, size_t at, size_t end, bool ba
 static void RARE look_at_comments(struct replay *r, size_t end)
 {
     const char *s = r->record->text;
-    const bool bare = r->started ? r->open && r->acted : end == r->record->turns.at;
+    const bool last = end == r->record->turns.end; /* perhaps after an empty number */
+    const bool bare = r->started ? r->open && (r->acted || last) : end == r->record->turns.at;
     bool own_line = false;
     r->turns.commented = false;
     if (r->repeated)

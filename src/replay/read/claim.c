@@ -92,10 +92,11 @@ static bool read_each(const struct verdict *v, struct rest *r, int player, struc
 {
     size_t used;
     for (;;) {
-        const bool colon = !is_at_end(r) && *r->s == ':';
-        r->s += colon;
         pass_gap(r);
-        if (colon && !is_at_end(r) && *r->s == 'o') /* the action `out` of CoNNect, after a label */
+        const bool sign = r->end - r->s > 1 && (*r->s == ':' || (*r->s == '-' && r->s[1] == ' '));
+        r->s += sign;
+        pass_gap(r);
+        if (sign && !is_at_end(r) && *r->s == 'o') /* the action `out` of CoNNect, after a label */
             return false;
         if (player < 0 || scores->of[player].s || !read_score(r, &scores->of[player]))
             return false;

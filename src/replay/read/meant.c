@@ -132,20 +132,94 @@ static void add_shooter(const struct verdict *v, const struct pos *pos, const ch
 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
 
-/* Reads a player's name with a colon as his label. */
+/* Whether a text is an action, or the rest of one after the piece `after`, perhaps with slips of coordinates; then sets
+ * `action` to it. */
+static bool respell(const struct verdict *v, const char *s, struct move after, struct text *action)
+{
+    scoped(text_release) struct text ignored = {0};
+    bool read = false;
+    for (int stars = 0; stars < 2 && !read && *s; stars++) {
+        text_clear(action);
+        add_respelled(s, stars, action);
+        read = reading_decodes(v, text_string(action), action->len, after, &ignored);
+    }
+    return read;
+}
+
+/* Whether an action or an ending word follows in the same line. */
+static bool is_before_action(const struct verdict *v, const struct record *record, size_t at, const struct lexer *turns)
+{
+    scoped(text_release) struct text word = {0}, action = {0};
+    struct lexer ahead = *turns;
+    struct token next;
+    ahead.at = at;
+    if (!record_token(&ahead, &next) || next.kind != TOKEN_ACTION || next.len > WORD_MOST ||
+        memchr(record->text + at, '\n', next.start - at))
+        return false;
+    text_add_bytes(&word, next.text, next.len);
+    return reading_ending(next.text, next.len) || respell(v, text_string(&word), (struct move){0}, &action);
+}
+
+/* Reads a player's name with a colon as his label; before an action also without one, his label too. */
 static bool read_name(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
 {
     const char *s = record->text + token->start;
     size_t len = turns->end - token->start, used, colon;
     const int player = reading_match_player(v, s, len, &used);
 
-    if (player < 0 || used == len || utf8_plain(s + used, len - used, &colon) != ':' ||
-        (used == 1 && (*s | 0x20) >= 'a' && (*s | 0x20) <= 'f'))
+    if (player < 0 || used == len)
+        return false;
+    const uint32_t c = utf8_plain(s + used, len - used, &colon);
+    if (c == ':' ? used == 1 && (*s | 0x20) >= 'a' && (*s | 0x20) <= 'f' /* a label is read already */
+                 : c != ' ' || !is_before_action(v, record, token->start + used + colon, turns))
         return false;
     token->kind = TOKEN_LABEL;
     token->number = (uint32_t)player;
     turns->at = token->start + used + colon;
     return true;
+}
+
+/* The bytes of a round's number with a player's letter, like `1A`, if that stands before an action; else 0. */
+static size_t match_count(const struct verdict *v, const struct record *record, size_t at, const struct lexer *turns,
+                          uint32_t *turn)
+{
+    const char *s = record->text + at;
+    const size_t len = turns->end - at;
+    const int players = game_players(v->game, &v->values);
+    size_t digit = 0;
+    uint32_t round = 0;
+
+    for (; digit < len && digit < 6 && isdigit((unsigned char)s[digit]); digit++)
+        round = 10 * round + (uint32_t)(s[digit] - '0');
+    if (digit == 0 || digit + 1 >= len)
+        return 0;
+    const char sign = s[digit + 1], letter = s[digit];
+    const int player = letter >= 'a' && sign == '.' ? letter - 'a' : letter - 'A';
+    if ((sign != '.' && sign != ' ') || player < 0 || player >= players ||
+        !is_before_action(v, record, at + digit + 2, turns))
+        return 0;
+    *turn = (round - 1) * (uint32_t)players + (uint32_t)player;
+    return digit + 2;
+}
+
+/* In a record that begins with `1A`, which else is a cell: whether a word is a turn's number like this; the right one
+ * becomes a label. */
+static bool is_count(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
+{
+    struct lexer first = record->turns;
+    struct token begin;
+    uint32_t turn;
+
+    if (!isdigit((unsigned char)record->text[token->start]) || !record_token(&first, &begin) ||
+        match_count(v, record, begin.start, turns, &turn) == 0 || turn > 0)
+        return false;
+    const size_t len = match_count(v, record, token->start, turns, &turn);
+    if (len > 0 && (turn == v->turns || turn == v->turns + 1)) {
+        token->kind = TOKEN_LABEL;
+        token->number = turn % (uint32_t)game_players(v->game, &v->values);
+        turns->at = token->start + len;
+    }
+    return len > 0;
 }
 
 /* If a word has a letter, adds the one after it in its line: they may be the two points of a line. Moves *after past
@@ -161,20 +235,6 @@ static void add_second_point(const struct record *record, struct lexer *after, s
     text_add_bytes(word, next.text, reading_without_remark(next.text, next.len));
     if (!strpbrk(text_string(word) + len, letters))
         text_clear(word);
-}
-
-/* Whether a text is an action, or the rest of one after the piece `after`, perhaps with slips of coordinates; then sets
- * `action` to it. */
-static bool respell(const struct verdict *v, const char *s, struct move after, struct text *action)
-{
-    scoped(text_release) struct text ignored = {0};
-    bool read = false;
-    for (int stars = 0; stars < 2 && !read && *s; stars++) {
-        text_clear(action);
-        add_respelled(s, stars, action);
-        read = reading_decodes(v, text_string(action), action->len, after, &ignored);
-    }
-    return read;
 }
 
 /* Reads the first of the actions that a word joins by a sign, as for a round: `c3,d4`, `c3-d4`. The others are then
@@ -248,6 +308,8 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
         return MEANT_NOTHING;
     if (written && read_name(v, record, turns, token))
         return MEANT_SPELLING;
+    if (written && !v->game->rules->parts && is_count(v, record, turns, token))
+        return token->kind == TOKEN_LABEL ? MEANT_SPELLING : MEANT_NOTHING;
     if (first && (bare == 0 || (bare + 1 == token->len && token->text[bare] == '!' &&
                                 strspn(token->text, digits) == bare))) { /* or `15!` */
         token->kind = TOKEN_REMARK;
