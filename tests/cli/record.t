@@ -375,3 +375,15 @@ $ printf '[Game "connect-square"]\n[Size "3x"]\n' > $'t\e[31m.qdr'; printf '[Gam
 > quadrille: correct the tags of t\x1b[31m.qdr in an editor first
 > quadrille: f\x1b[31m.qdr goes back to before turn 1; its lines from there on stay as comments
 > quadrille: continues g\x1b[31m.qdr
+
+== numbers as score reads them
+$ printf '1) a1-b1\n2:c2-c3\nundo\n2)c3-b2\n' | quadrille record connect-square --size 2x2 -q 2> said; grep warning said
+> [Game "connect-square"]
+> [Size "2x2"]
+> [Players "2"]
+>
+> 1. a1-b1
+> 2. c3-b2
+> -:1:1: warning: 1) is read as 1.
+> -:2:1: warning: 2: is read as 2.
+> -:4:1: warning: 2) is read as 2.

@@ -310,7 +310,7 @@ static enum token_kind first_token(const struct entry *e, const char *line)
     struct token token;
     if (reading_match_player(&e->verdict, line, len, &used) >= 0 && line[used] == ':')
         return TOKEN_LABEL;
-    return lexer_next(&lx, &token);
+    return lexer_next(&lx, &token) == TOKEN_LOOSE_TURN ? TOKEN_TURN : token.kind;
 }
 
 static void clear_diags(struct entry *e)
