@@ -21,7 +21,8 @@ enum { TABLE_COUNT = 4000, REPORT_COUNT = 500, LEAST_COUNT = 10 };
 
 static const double quantiles[GRADES - 1] = {0.20, 0.45, 0.70, 0.90};
 
-/* Difficulties below 0 mean grades 1 to 3, those above grades 4 and 5, if they are so many of the puzzles. */
+/* Where a table has a cut at 0, that cut stays: the kind itself tells the grades above from those below. There are such
+ * grades if they are so many of the puzzles. */
 static const double hard_least = 0.10;
 
 /* Makes puzzles of all grades: `count`, or half as many again and again on boards that have fewer. Ends the program if
@@ -73,6 +74,10 @@ static void print_table(struct puzzle_id id, uint64_t count)
     for (char *c = name; *c; c++)
         *c = *c == '-' ? '_' : *c;
     printf("const struct grade_cuts %s[] = {\n", name);
+    int easy_grades = 0; /* below a cut at 0 */
+    for (const struct grade_cuts *row = id.kind->cuts; row->size[0] >= 0; row++)
+        for (int i = 0; i < GRADES - 1; i++)
+            easy_grades = row->cut[i] == 0 ? i + 1 : easy_grades;
     for (const struct grade_cuts *row = id.kind->cuts; row->size[0] >= 0; row++) {
         struct puzzle_set set;
         bool given[PARAMS_MAX] = {false};
@@ -90,26 +95,26 @@ static void print_table(struct puzzle_id id, uint64_t count)
             sorted[i] = set.list[i].difficulty;
         qsort(sorted, set.count, sizeof *sorted, compare_numbers);
         size_t easy = 0, places[GRADES - 1];
-        while (easy < set.count && sorted[easy] <= 0)
+        while (easy_grades > 0 && easy < set.count && sorted[easy] <= 0)
             easy++;
         int cuts = 0; /* a size keeps the number of its grades */
         while (cuts < GRADES - 1 && row->cut[cuts] < NO_GRADE)
             cuts++;
-        if (easy > 0)
-            cuts = (double)(set.count - easy) < hard_least * (double)set.count ? 2 : GRADES - 1;
+        if (easy_grades > 0)
+            cuts = (double)(set.count - easy) < hard_least * (double)set.count ? easy_grades - 1 : GRADES - 1;
         for (int i = 0; i < cuts; i++)
-            places[i] = easy > 0
-                            ? easy * (size_t)(i + 1) / 3
-                            : (size_t)((double)set.count * quantiles[i] / (cuts < GRADES - 1 ? quantiles[cuts] : 1));
-        if (easy > 0)
-            places[GRADES - 2] = easy + (set.count - easy) / 2;
+            places[i] = easy_grades == 0
+                            ? (size_t)((double)set.count * quantiles[i] / (cuts < GRADES - 1 ? quantiles[cuts] : 1))
+                        : i < easy_grades ? easy * (size_t)(i + 1) / (size_t)easy_grades
+                                          : easy + (set.count - easy) * (size_t)(i + 1 - easy_grades) /
+                                                       (size_t)(GRADES - easy_grades);
         printf("    {{%d, %d}, {", row->size[0], row->size[1]);
         for (int i = 0; i < GRADES - 1; i++)
             if (i >= cuts)
                 printf(", NO_GRADE");
             else
                 printf("%s%d", i > 0 ? ", " : "",
-                       easy > 0 && i == 2 ? 0 : (int)sorted[places[i]] - (easy > 0 && i > 2));
+                       i == easy_grades - 1 ? 0 : (int)sorted[places[i]] - (easy_grades > 0 && i >= easy_grades));
         printf("}},\n");
         fflush(stdout);
         puzzle_set_release(&set);

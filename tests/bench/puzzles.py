@@ -32,7 +32,7 @@ GOALS = [
     ("conect", "win-in-4", "1-5", ["board", "wide 7"], 30),
     ("conect", "defend", "1-5", ["board", "wide 7"], 20),
     ("connect", "partition", "1-5", [], 9000),
-    ("enclose5", "finish", "1-5", [], 50),
+    ("enclose5", "finish", "1-5", [], 10),
     ("enclose5", "stop", "1-5", [], 100),
     ("enclose5", "fence", "1-5", ["size", "7x7"], 300),
     ("enclose5", "fence", "1-5", ["size", "8x8"], 100),

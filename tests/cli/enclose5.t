@@ -383,13 +383,13 @@ $ sed 's/Goal "6"/Goal "1"/' e5.qdr | quadrille solve - | grep Value
 >   Value       A reaches the goal, by 1 mark (proven)
 
 == a puzzle, and its answer found again by solve
-$ quadrille puzzle enclose5 --size 8x8 --goal 5 --grade 3 --seed t -q -o p.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["puzzle"])' | quadrille solve - | grep Value
->   Value       A reaches the goal in this turn, with 3 marks (proven)
+$ quadrille puzzle enclose5 --size 8x8 --goal 5 --grade 2 --seed t -q -o p.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["puzzle"])' | quadrille solve - | grep Value
+>~   Value       [AB] reaches the goal in this turn, with [2-9] marks \(proven\)
 $ quadrille puzzle enclose5 --size 7x7 --seed t -q -o p.pdf --manifest - | grep -o 'E5-F15-7x7G7-'
 > E5-F15-7x7G7-
 refused quadrille puzzle enclose5
 : --size 7x7 --goal 8 -o p.pdf => puzzles on paper of 7x7 have goals of 3 to 7 coloured cells
-: --goal 40 -o p.pdf => puzzles on paper of 10x10 have goals of 3 to 14 coloured cells
+: --goal 40 -o p.pdf => puzzles on paper of 12x12 have goals of 3 to 20 coloured cells
 
 == fence puzzles: a record is the puzzle, or its solution
 $ quadrille score $EXAMPLES/fence.qdr | grep "a fence"

@@ -1,4 +1,4 @@
-/* Enclose5: a hundred puzzles, and what is said of them, checked by the rules alone. That one first mark alone leads to
+/* Enclose5: puzzles, and what is said of them, checked by the rules alone. That one first mark alone leads to
  * the goal is checked by tests/cli/puzzles.py. */
 #include "base/chance.h"
 #include "games/enclose5/turn_search.h"
@@ -17,7 +17,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PUZZLES = 100, TWIN_NODES = 1200, TABLE = 1 << 12, MOVES_MAX = 400, SIDE = 20 };
+enum {
+    PUZZLES = 40,
+    HARD = 3,
+    FAILS_HARD = 6,
+    FAILS = 2,
+    TWIN_NODES = 1200,
+    TABLE = 1 << 12,
+    MOVES_MAX = 400,
+    SIDE = 20,
+    LONG_ROW = 2
+};
 
 static const struct game *game(void)
 {
@@ -190,8 +200,36 @@ static void check_tempting(const struct values *values, const struct item *item)
             gains += next->owed > 0;
             free(next);
         }
-    assert_true(gains >= 3);
     assert_int_equal(others, gains - 1);
+}
+
+/* How many other first marks gain a move; and for how many reasons they fail: the first mark of the answer is then
+ * coloured, or barred, or neither. */
+static void check_fails(const struct values *values, const struct item *item)
+{
+    int x, y, fails = 0, hard = item->puzzle.grade >= HARD, reasons = 0;
+
+    read_cell(text_string(&item->puzzle.answer) + strlen("1. "), &x, &y);
+    const struct move first = notation_cell_move(x, y);
+    for (int row = 0; row < item->e->height; row++)
+        for (uint64_t left = enclose5_empty(item->e, row); left; left &= left - 1) {
+            const struct move move = notation_cell_move(__builtin_ctzll(left), row);
+            scoped(mem_free) struct pos *next = turns_copy(game(), values, item->puzzle.pos);
+            if (memcmp(&move, &first, sizeof move) == 0)
+                continue;
+            assert_true(game()->rules->play(values, next, &move, NULL));
+            const struct enclose5 *e = (const struct enclose5 *)next;
+            if (e->owed == 0)
+                continue;
+            fails++;
+            reasons |= enclose5_owner(e, LAYER_COLOURS, x, y) >= 0        ? 1
+                       : !game()->rules->play(values, next, &first, NULL) ? 2
+                                                                          : 4;
+        }
+    assert_true(fails >= (hard ? FAILS_HARD : FAILS));
+    assert_int_equal(fails >= FAILS_HARD, hard);
+    if (hard)
+        assert_true((reasons & (reasons - 1)) != 0);
 }
 
 /* ---- Motifs and hints ------------------------------------------------------------------------------------------- */
@@ -333,7 +371,7 @@ static void check_item(const struct values *values, struct grades grades, const 
     assert_false(game_puzzle_holds(game(), kind(), values, item->puzzle.pos, item->puzzle.pos, 0));
     assert_true(item->puzzle.value >= 2 && item->puzzle.nodes > 0);
     assert_true(item->puzzle.grade >= grades.least && item->puzzle.grade <= grades.most);
-    assert_true(item->puzzle.difficulty > 0);
+    assert_int_equal(item->puzzle.difficulty > 0, item->puzzle.grade >= HARD);
 }
 
 static void check_set(struct values values, struct grades grades, int count)
@@ -341,12 +379,15 @@ static void check_set(struct values values, struct grades grades, int count)
     scoped(mem_free) void *memory = mem_new(puzzle_kind_memory(kind(), &values));
     struct puzzle_key keys[PUZZLES];
     uint64_t seed = 1;
+    int long_rows = 0;
 
     assert_true(game_puzzle_check(game(), kind(), &values, NULL));
     for (int i = 0; i < test_rounds(count); i++) {
         struct item item = make(&values, grades, memory, &seed);
         check_item(&values, grades, &item);
         check_tempting(&values, &item);
+        check_fails(&values, &item);
+        long_rows += item.puzzle.motif == LONG_ROW;
         check_motif(&values, &item);
         check_words(&values, &item);
         keys[i] = item.puzzle.key;
@@ -354,18 +395,22 @@ static void check_set(struct values values, struct grades grades, int count)
             assert_memory_not_equal(&keys[i], &keys[j], sizeof keys[i]);
         release(&item);
     }
+    assert_met(long_rows * 10 <= count * 3);
 }
 
 TEST(test_finish)
 {
     check_set(values_of(0, 0, 0), (struct grades){1, GRADES}, PUZZLES);
+    for (int grade = 1; grade <= GRADES; grade++)
+        check_set(values_of(0, 0, 0), (struct grades){grade, grade}, PUZZLES / 2);
 }
 
 TEST(test_sizes)
 {
-    check_set(values_of(7, 7, 4), (struct grades){1, GRADES}, 15);
-    check_set(values_of(12, 8, 9), (struct grades){1, GRADES}, 10);
-    check_set(values_of(20, 20, 20), (struct grades){1, GRADES}, 3);
+    check_set(values_of(7, 7, 4), (struct grades){1, 2}, 10);
+    check_set(values_of(10, 10, 8), (struct grades){3, GRADES}, 8);
+    check_set(values_of(12, 8, 9), (struct grades){1, 2}, 10);
+    check_set(values_of(20, 20, 20), (struct grades){1, GRADES}, 4);
 }
 
 /* What is told of a position: own cells that are coloured already count. */

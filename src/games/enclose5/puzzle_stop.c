@@ -322,6 +322,8 @@ const struct puzzle_kind enclose5_stop = {
            "additional moves. All cells inside count, marked ones too."),
     .fields = {{N_("Your mark"), 1}},
     FINISH_PUZZLE,
+    .defaults = {{"size", "10x10"}, {"goal", "8"}},
+    .attempts = 20000,
     .unit = N_("%s stops it"),
     .units = N_("%s stops it"),
     .advice = N_("Play the opponent's turn first: which rows of five and which rings could it complete? "

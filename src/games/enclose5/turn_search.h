@@ -153,6 +153,5 @@ void finish_fit(struct values *v, const bool *given);
 bool finish_check(const struct values *v, struct text *why);
 int finish_variety(const struct values *v);
 #define FINISH_PUZZLE                                                                                                  \
-    .params = {"size", "goal"}, .sides = {FINISH_SIDE_LEAST, FINISH_SIDE_MOST},                                        \
-    .defaults = {{"size", "10x10"}, {"goal", "8"}}, .mover = true, .reminds = true, .pitch = 4, .attempts = 20000,     \
-    .fit = finish_fit, .check = finish_check, .variety_of = finish_variety
+    .params = {"size", "goal"}, .sides = {FINISH_SIDE_LEAST, FINISH_SIDE_MOST}, .mover = true, .reminds = true,        \
+    .pitch = 4, .fit = finish_fit, .check = finish_check, .variety_of = finish_variety
