@@ -71,6 +71,7 @@ struct score {
     int points[PLAYERS_MAX];
     bool out[PLAYERS_MAX];    /* out of the game, without a score (CoNNect) */
     bool winner[PLAYERS_MAX]; /* none while unfinished; all leaders of a tie */
+    bool unsure;              /* the final position does not tell whether the game is over: not finished here */
 };
 
 /* Where a record is wrong when a player's part of a turn cannot begin or end. */
@@ -400,6 +401,7 @@ struct sheet_parts {
     /* On sheets to be read from photographs (struct view.ticks): how to mark and what to tick, for head lines. NULL: no
      * such sheet can be read. */
     const char *scan_legend;
+    bool had_boxes; /* such sheets had boxes to tick once, in layouts of the first version (page/sheet/sheet_code.h) */
 
     const struct player_sheets *own; /* NULL: all play on one sheet */
     const struct card_set *cards;

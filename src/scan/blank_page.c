@@ -18,6 +18,9 @@ static bool check(const struct sheet_code *code, struct text *why)
         [PAGE_FORM] = "a record form", [PAGE_RULES] = "the rules", [PAGE_REMINDER] = "the reminder of the rules"};
     const struct game *game = code->id.game;
 
+    if (code->boxes)
+        return text_refuse(why, "this sheet has boxes to tick, from an earlier version: of sheets that are printed now "
+                                "the marks are enough; type the game in with quadrille record");
     if (game_sheet(game)->own)
         return text_refuse(why, "sheets of %s are filled in with digits, which are not read", game->about.title);
     if (code->on_it.kind != PAGE_BOARD)

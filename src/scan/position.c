@@ -347,6 +347,9 @@ void scanned_rank(struct scanned *s, double least)
     if (asked > 0) /* "b8 c3 decide: A 7, B 5, or A 5, B 7" */
         text_addf(&s->reason, "%s%s %s%s", s->reason.len > 0 ? "; " : "", text_string(&names),
                   results.len > 0 ? asked == 1 ? "decides: " : "decide: " : "must be told", text_string(&results));
+    if (possible && asked == 0 && s->verdict.score.unsure)
+        text_add(&s->reason, "the lines do not tell whether the game is over: if it is, also tick whose the squares are "
+                             "that were left");
     if (lacks_owners && (!possible || needs_owners(s)))
         text_addf(&s->reason, "%sowners can be read only from sheets printed with --scan, which have boxes to tick",
                   s->reason.len > 0 ? "; " : "");

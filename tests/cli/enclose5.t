@@ -439,3 +439,13 @@ $ printf '[Game "enclose5"]' | quadrille solve --question fence
 $ quadrille puzzle enclose5 --kind fence --size 13x5 -o p.pdf
 2> quadrille: puzzles of this kind have sizes from 5x5 to 12x12
 ? 2
+
+== what is coloured at the end follows from the marks, unless their order decides
+$ for m in "B:c3" "B:g6 B:f7 B:g8 B:h7"; do echo "[Game \"enclose5\"][Size \"12x12\"][Final \"yes\"][Marks \"A:c2 A:b3 A:d3 A:c4 $m\"]" | quadrille score - | grep -E "^  [AB]  "; done
+>   A  -  1
+>   B  -  0
+>   A  -  1
+>   B  -  1
+$ echo "[Game \"enclose5\"][Size \"12x12\"][Final \"yes\"][Marks \"A:c2 A:b3 A:d3 A:c4 B:c3 B:d2 B:e3 B:d4\"]" | quadrille score - 2>&1 | grep error
+> -:1:45: error: c3 can be coloured by A, B or nobody, as the order of the marks was: Coloured must tell
+? 1

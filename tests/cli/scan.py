@@ -204,6 +204,17 @@ def check_owners(folder):
     played(side, {"a1-b1": "drawn"}).write(folder / "page.png")
     status, results, said = scanned(folder, "page.png")
     check("no owner is missed where no square is complete", status == 0 and results[0]["verdict"]["result"] == "*", said)
+    # A has drawn all 13 lines but three, and B can't move: A owns a1 too. Without the tick A may have drawn fewer.
+    lines = "a1-b2 c2-c3 c1-b2 b3-c3 b1-c1 c1-c2 b2-a3 b2-b3 b2-c2 b1-b2 a2-b2 a3-b3 a2-a3"
+    side = printed(folder, "connect-square", "--size", "2x2", "--scan")[0]
+    marks = {line: "drawn" for line in lines.split()} | {f"A:{square}": "ticked" for square in ("b2", "b1", "a2")}
+    played(side, marks).write(folder / "page.png")
+    status, results, said = scanned(folder, "page.png")
+    check("what is left may be the last player's: no score", status == 1 and results[0]["verdict"] is None and
+          not results[0]["asked"] and "the lines do not tell whether the game is over" in said, said)
+    played(side, {"A:a1": "ticked"}).write(folder / "page.png")
+    status, results, said = scanned(folder, "page.png")
+    check("a tick tells", status == 0 and results[0]["verdict"]["result"] == "4-0", said)
 
 
 def readings(result, *names):
@@ -213,9 +224,7 @@ def readings(result, *names):
 def check_rules(folder):
     """Where the rules refuse what was seen, the position is the likeliest legal one, and the place that they name is asked."""
     for options, marks, place, reason, first in (
-            (["connect-square", "--size", "4x4"], SQUARE, ["A:a1", "B:a1"], "the square a1 is filled", "n\nn\n"),
-            (["enclose5", "--size", "12x12", "--goal", "10"], {name: "A" for name in ("c2", "b3", "d3", "c4")} |
-             {name: "B" for name in ("h2", "h3", "j10")}, ["A:c3"], "c3 is enclosed by live marks of A", "n\n")):
+            (["connect-square", "--size", "4x4"], SQUARE, ["A:a1", "B:a1"], "the square a1 is filled", "n\nn\n"),):
         side = printed(folder, *options, "--scan")[0]
         played(side, marks).write(folder / "page.png")
         status, results, said = scanned(folder, "page.png")
@@ -236,6 +245,26 @@ def check_rules(folder):
         status, results, said = scanned(folder, "page.png", "--ask", "doubt", answers=first + "-\n-\n-\n-\n")
         check(f"{options[0]}: the next question", results[0]["verdict"] and
               [player["score"] for player in results[0]["verdict"]["players"]] == [0, 0], said)
+
+
+def check_inferred(folder):
+    """What is coloured in Enclose5 follows from the marks, and so do scores; but not where their order decides."""
+    ring = {name: "A" for name in ("c2", "b3", "d3", "c4")}
+    for what, options in ("for the scanner", ["--scan"]), ("any sheet", []):
+        side = printed(folder, "enclose5", "--size", "12x12", "--goal", "10", *options)[0]
+        played(side, ring | {name: "B" for name in ("h2", "h3", "j10", "c3")}).write(folder / "page.png")
+        status, results, said = scanned(folder, "page.png")
+        check(f"{what}: the cells inside are coloured", status == 0 and
+              [player["score"] for player in results[0]["verdict"]["players"]] == [1, 0], said)
+        # B's ring has a mark in A's, and A's has one in B's: who was first?
+        played(side, {name: "B" for name in ("d2", "e3", "d4")}).write(folder / "page.png")
+        status, results, said = scanned(folder, "page.png")
+        check(f"{what}: the order decides", status == 1 and results[0]["verdict"] is None and
+              "c3 can be coloured by A, B or nobody" in said, said)
+    side["picture"].pixels = bytearray(b"\xff" * len(side["picture"].pixels))
+    played(side, {}).write(folder / "page.png")
+    status, results, said = scanned(folder, "page.png", "--id", side["id"] + "/1100")
+    check("sheets with boxes are of an earlier version", status == 1 and "has boxes to tick, from an earlier version" in said, said)
 
 
 def doubted(folder, options, marks, faint):
@@ -427,7 +456,7 @@ def main():
             for what, words in ("what it takes", "make deps"), ("the manual all the same", "How to photograph"):
                 check(f"help says {what}", words in run(folder, "help", "scan")[1])
         else:
-            for test in (check_games, check_match, check_owners, check_rules, check_decisions, check_copies, check_proof, check_threads,
+            for test in (check_games, check_match, check_owners, check_rules, check_inferred, check_decisions, check_copies, check_proof, check_threads,
                          check_doubt, check_others, check_outputs, check_usage):
                 test(folder)
     checks.end()

@@ -57,14 +57,14 @@ $ names() { quadrille sheet "$@" --seed g --paper a4 -q -o x.pdf --geometry - | 
 $ for g in "connect-capture --aliens 3" "connect-square --players 4 --size 3x2" "enclose5 --size 5x6 --opening 1" conect; do quadrille sheet $g --scan --seed g --paper a4 -q -o x.pdf --geometry g; head -n 1 g; done | python3 -c 'import json, sys; [print(len(t), *t[:6]) for t in ([m["name"] for m in json.loads(l)["marks"] if m["kind"] == "tick"] for l in sys.stdin)]'
 > 6 A:d2 B:d2 A:b3 B:b3 A:d4 B:d4
 > 24 A:a1 B:a1 C:a1 D:a1 A:b1 B:b1
-> 60 A:a1 B:a1 A:b1 B:b1 A:c1 B:c1
+> 0
 > 0
 $ for g in connect-c connect-s enclose5 conect; do quadrille sheet $g --scan --seed g -q -o x.pdf; pdftotext x.pdf - | grep -m 1 -E "scanner"; quadrille sheet $g --seed g -q -o x.pdf; pdftotext x.pdf - | grep -c scanner; done
 > For the scanner: tick who shot an alien, A or B.
 > 0
-> For the scanner: tick the owner’s mark in each filled square.
+> For the scanner: tick the owner’s mark in each owned square.
 > 0
-> For the scanner: A = X, B = O; tick who colours a cell, A left, B right.
+> For the scanner: A = X, B = O.
 > 0
 > For the scanner: Red / Blue = disc / ring.
 > 0

@@ -111,6 +111,28 @@ static int modules(const char *s, QRencodeMode mode)
     return width;
 }
 
+/* Sheets of Enclose5 to be scanned had boxes to tick in the first layouts; no other sheet has the layouts without. */
+TEST(test_former_boxes)
+{
+    struct sheet_code code;
+    const struct sheet_id id = {.game = registry_game(2)};
+    for (int boxes = 0; boxes < 2; boxes++) {
+        struct text text = {0};
+        code = sheet_code_standard(&id);
+        params_standard(id.game->params, &code.id.values);
+        code.known = code.scan = true;
+        sheet_code_write(&code, &text);
+        char *layout = strchr(text.data, '/') + 1;
+        assert_int_equal(*layout, '3');
+        *layout = boxes ? '1' : '3';
+        assert_true(reads(text_string(&text), &code));
+        assert_true(code.scan && code.boxes == boxes);
+        strcpy(layout, "3");
+        assert_false(reads(text_string(&text), &code));
+        text_release(&text);
+    }
+}
+
 /* Common layouts always fit; what is out of the ordinary in every respect may not. */
 TEST(test_round_trip)
 {

@@ -470,5 +470,5 @@ const struct sheet_parts connect_square_sheet = {
     .score_lines = 6,
     .caption = caption,
     .turns = turns,
-    .scan_legend = N_("For the scanner: tick the owner's mark in each filled square."),
+    .scan_legend = N_("For the scanner: tick the owner's mark in each owned square."),
 };

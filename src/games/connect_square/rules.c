@@ -308,11 +308,46 @@ uint16_t playout_pick(const struct line_list *list, struct rng *rng)
 
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
 
+/* Whether the game may be over in a final position of lines that nobody owns: all players but one may be out. Who is
+ * out has drawn lines between points without exits alone, and both of two players about as many: a turn has one, and
+ * one more for each that fills squares. */
+static bool may_be_over(const struct lattice *l)
+{
+    int out = 0, lines = 0, filled = 0;
+    for (int line = 0; line < lattice_lines(l); line++)
+        lines += l->drawn[line] == 1 + LATTICE_ANYBODY;
+    for (int player = 0; player < l->players; player++)
+        filled += l->points[player];
+    for (int player = 0; player < l->players && lines > 0; player++) {
+        int column, row, own = 0;
+        bool reached[LATTICE_POINTS] = {false};
+        lattice_start_point(l, player, &column, &row);
+        const int start = lattice_point(l, column, row);
+        reached[start] = l->exits[start] == 0;
+        for (bool grown = reached[start]; grown;) {
+            grown = false;
+            own = 0;
+            for (int line = 0; line < lattice_lines(l); line++) {
+                int from, to;
+                lattice_ends(l, line, &from, &to);
+                if (!l->drawn[line] || l->exits[from] > 0 || l->exits[to] > 0 || !(reached[from] || reached[to]))
+                    continue;
+                grown |= !(reached[from] && reached[to]);
+                reached[from] = reached[to] = true;
+                own++;
+            }
+        }
+        out += reached[start] && (l->players > 2 || 2 * own >= lines - filled + l->points[player] - 4);
+    }
+    return lines > 0 && out >= l->players - 1;
+}
+
 /* Most squares of those who have not resigned wins; equal counts share the win. */
 static void score(const struct values *v UNUSED, const struct pos *pos, struct score *s)
 {
     const struct lattice *l = (const struct lattice *)pos;
     int most = 0;
+    s->unsure = !l->over && may_be_over(l);
     for (int player = 0; player < l->players; player++) {
         s->points[player] = l->points[player];
         most = l->points[player] > most && !(l->resigned >> player & 1) ? l->points[player] : most;

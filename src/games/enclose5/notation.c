@@ -94,6 +94,32 @@ static const struct record_tag tags[] = {
     {0},
 };
 
+/* Colours what the marks of a final position enclose. Marks that enclose it outside the other player's reach never
+ * died, so that the order of play does not matter; else Coloured must tell. */
+static bool colour_enclosed(struct enclose5 *e, struct text *why)
+{
+    uint64_t inside[2][PAPER_MOST], live[PAPER_MOST], always[PAPER_MOST];
+    for (int player = 0; player < 2; player++)
+        enclose5_flood(e->width, e->height, enclose5_rows(e, LAYER_MARKS + player), inside[player]);
+    for (int player = 0; player < 2; player++) {
+        for (int y = 0; y < e->height; y++)
+            live[y] = enclose5_rows(e, LAYER_MARKS + player)[y] & ~inside[!player][y];
+        enclose5_flood(e->width, e->height, live, always);
+        for (int y = 0; y < e->height; y++) {
+            uint64_t open = inside[player][y] & (inside[!player][y] | ~always[y]);
+            if (open)
+                return text_refuse(why,
+                                   "%s can be coloured by A, B or nobody, as the order of the marks was: Coloured "
+                                   "must tell",
+                                   cell_name(bits_first(open), y).text);
+        }
+        for (int y = 0; y < e->height; y++)
+            for (uint64_t left = inside[player][y]; left;)
+                enclose5_add_colour(e, player, bits_take(&left), y);
+    }
+    return true;
+}
+
 /* Whether every coloured cell is enclosed by marks of its player, of which some may be dead by now. */
 static bool check_coloured(const struct enclose5 *e, struct text *why)
 {
@@ -118,6 +144,8 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
     int x, y;
 
     *tag = TAG_COLOURED;
+    if (v->final && e->coloured[0] + e->coloured[1] == 0 && !colour_enclosed(e, why))
+        return false;
     if (e->coloured[0] >= e->goal && e->coloured[1] >= e->goal)
         return text_refuse(why, "both players have reached the goal of %d: the game ended when the first did", e->goal);
     e->over = e->empty == 0 || e->coloured[0] >= e->goal || e->coloured[1] >= e->goal;
@@ -202,7 +230,7 @@ const struct notation enclose5_notation = {
     .help = N_("A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
                "(e5 f6)."),
     .tags = tags,
-    .final = {.cells = "Marks", .ticks = "Coloured"},
+    .final = {.cells = "Marks"},
     .settle = settle,
 };
 

@@ -19,11 +19,6 @@ enum {
 #define EDGE      5.5
 #define EDGE_TYPE 1.62
 
-/* The radius of boxes to tick: in cells; in mm at least, but in cells no more than the widest. */
-#define TICK        0.11
-#define TICK_LEAST  0.7
-#define TICK_WIDEST 0.15
-
 #define LABEL     1.6  /* pt per mm of a cell: its label */
 #define LABEL_GAP 0.7  /* mm between labels */
 #define CLUE      1.55 /* pt per mm of a cell: its clue */
@@ -112,14 +107,14 @@ static void draw_coordinates(const struct paper_drawing *s)
         }
 }
 
-/* What all sheets of this size share, as a symbol; boxes to tick, or NULL. */
-static void draw_paper(const struct paper_drawing *s, const struct tick *ticks)
+/* What all sheets of this size share, as a symbol. */
+static void draw_paper(const struct paper_drawing *s)
 {
     int width = s->paper->width, height = s->paper->height;
     double edge = s->edge, fine = s->theme->stroke.guide;
     struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
-    const struct short_text name = short_text("%s %dx%d %ld %ld%s", s->fence ? "fence" : "paper", width, height,
-                                              lround(s->pitch * 100), lround(edge * 100), ticks ? " ticks" : "");
+    const struct short_text name = short_text("%s %dx%d %ld %ld", s->fence ? "fence" : "paper", width, height,
+                                              lround(s->pitch * 100), lround(edge * 100));
 
     if (draw_symbol_begin(s->d, name.text, -edge, -edge, 2 * edge + width * s->pitch, 2 * edge + height * s->pitch)) {
         add_lines(s, false);
@@ -128,8 +123,6 @@ static void draw_paper(const struct paper_drawing *s, const struct tick *ticks)
         draw_stroke(s->d, darker, fine * 1.25);
         draw_frame(s->d, 0, 0, width * s->pitch, height * s->pitch, darker, fine * 1.25);
         draw_coordinates(s);
-        for (int i = 0; ticks && i < width * height; i++)
-            ticks_draw(s->d, ticks, 2, i % width * s->pitch, i / width * s->pitch);
         draw_symbol_end(s->d);
     }
     draw_symbol(s->d, name.text, 0, 0, 1);
@@ -273,14 +266,12 @@ static void draw_clues(const struct paper_drawing *s)
         }
 }
 
-/* The cells that can be marked, and the boxes to tick, or NULL. */
-static void mark_places(const struct paper_drawing *s, const struct tick *ticks)
+/* The cells that can be marked. */
+static void mark_places(const struct paper_drawing *s)
 {
     scoped(path_release) struct path square = {0};
     for (int i = 0; i < s->paper->width * s->paper->height; i++) {
         int column = i % s->paper->width, row = i / s->paper->width;
-        if (ticks)
-            ticks_mark(s->d, ticks, 2, column, row, column * s->pitch, row * s->pitch);
         if (enclose5_owner(s->paper, LAYER_MARKS, column, row) >= 0)
             continue;
         path_clear(&square);
@@ -296,12 +287,10 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     const struct played_turn *turn = &view->turn;
     double edge = edge_of(draw_theme(d), view->close_up, paper->width, paper->height);
     struct paper_drawing s = {d, draw_theme(d), paper, view->pitch, edge, true, fence};
-    double radius = fmax(s.pitch * TICK, fmin(TICK_LEAST, s.pitch * TICK_WIDEST)), away = radius + s.pitch * 0.05;
-    struct tick ticks[2] = {{away, away, radius}, {s.pitch - away, away, radius}};
 
     draw_push(d, edge, edge, 1);
     draw_grounds(&s);
-    draw_paper(&s, view->ticks ? ticks : NULL);
+    draw_paper(&s);
     for (int player = 0; player < 2; player++)
         if (enclose5_any(paper, LAYER_COLOURS + player))
             draw_border(&s, player);
@@ -311,7 +300,7 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     else
         draw_alignments(&s);
     if (view->marks)
-        mark_places(&s, view->ticks ? ticks : NULL);
+        mark_places(&s);
     draw_pop(d);
     const double number = marker_number_radius(d, played_number(turn, turn->count - 1));
     double order = fmax(number, s.pitch * 0.36);

@@ -276,5 +276,6 @@ const struct sheet_parts enclose5_sheet = {
     .caption = caption,
     .turns = turns,
     .tally = tally,
-    .scan_legend = N_("For the scanner: A = X, B = O; tick who colours a cell, A left, B right."),
+    .scan_legend = N_("For the scanner: A = X, B = O."),
+    .had_boxes = true,
 };

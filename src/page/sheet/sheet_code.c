@@ -9,9 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define LAYOUT_VERSION '1'
-#define LAYOUT_PAD     '2' /* the same fields, of a sheet of a pad */
-#define LAYOUT_UNKNOWN '0'
+/* The first digit: one of those with fields is 1, with 1 more for a pad and 2 more for a sheet without former boxes. */
+enum { LAYOUT_UNKNOWN, LAYOUT_FIELDS, LAYOUT_PAD = 1, LAYOUT_BARE = 2, LAYOUT_LAST = 4 };
 
 /* The capacity of a QR code of version 2 with error correction M: alphanumeric characters, and bytes. */
 enum { ROOM = 38, ROOM_BYTES = 26 };
@@ -198,6 +197,12 @@ struct sheet_code sheet_code_standard(const struct sheet_id *id)
     return code;
 }
 
+/* Whether sheets like this one had boxes to tick once. */
+static bool had_boxes(const struct sheet_code *code)
+{
+    return code->scan && game_sheet(code->id.game)->had_boxes;
+}
+
 void sheet_code_write(const struct sheet_code *code, struct text *out)
 {
     struct sheet_code copy = *code;
@@ -217,7 +222,8 @@ void sheet_code_write(const struct sheet_code *code, struct text *out)
         f.count--;
         multiply_add(&f, f.radix[f.count], f.value[f.count]);
     }
-    text_addf(out, "/%c", !f.good ? LAYOUT_UNKNOWN : code->page.glue > 0 ? LAYOUT_PAD : LAYOUT_VERSION);
+    int layout = LAYOUT_FIELDS + (code->page.glue > 0 ? LAYOUT_PAD : 0) + (had_boxes(code) ? LAYOUT_BARE : 0);
+    text_addf(out, "/%d", f.good ? layout : LAYOUT_UNKNOWN);
     while (first < f.digit_count && f.digits[first] == 0)
         first++;
     for (int i = first; f.good && i < f.digit_count; i++)
@@ -241,19 +247,22 @@ static bool read_layout(const char *s, size_t len, struct sheet_code *code, stru
         else
             f.digits[f.digit_count++] = digit;
     }
-    if (version == LAYOUT_UNKNOWN - '0') {
+    if (version == LAYOUT_UNKNOWN) {
         code->theme[0] = '\0';
         return true;
     }
-    if (version > LAYOUT_PAD - '0')
+    if (version > LAYOUT_LAST)
         return text_refuse(why, "its layout code is of a later version of the program");
     walk(&f, code);
-    code->page.glue = version == LAYOUT_PAD - '0' ? PAGE_GLUE : 0;
+    bool bare = version - LAYOUT_FIELDS >= LAYOUT_BARE;
+    code->page.glue = (version - LAYOUT_FIELDS) % LAYOUT_BARE == LAYOUT_PAD ? PAGE_GLUE : 0;
+    code->boxes = had_boxes(code) && !bare;
     bool page = code->on_it.game < (code->id.game->rules->match ? 2 : 1) &&
                 (code->on_it.kind != PAGE_BOARD || code->on_it.part == 0);
     for (int i = 0; i < f.digit_count; i++)
         f.good = f.good && f.digits[i] == 0;
-    code->known = version >= 0 && f.good && page && game_check(code->id.game, &code->id.values, why);
+    code->known = version >= 0 && f.good && page && (!bare || had_boxes(code)) &&
+                  game_check(code->id.game, &code->id.values, why);
     return code->known || why->len > 0 || text_refuse(why, "no sheet has the layout that stands after its slash");
 }
 

@@ -6,6 +6,8 @@
  *   LAYOUT = "1" DIGITS   a number in Crockford's base 32 without leading zeros, nothing for 0: the fields of `walk` in
  *                         sheet_code.c in mixed radix, the first one least significant
  *          | "2" DIGITS   the same on a sheet of a pad
+ *          | "3" DIGITS, "4" DIGITS   the same as 1 and 2, to be scanned without the boxes to tick that such sheets of
+ *                         this game had once
  *          | "0"          a layout that cannot be encoded: a theme or language of the user's own, separate sheets
  *                         for each player, or more fields than there is room for
  *
@@ -31,6 +33,7 @@ struct sheet_code {
     double head;                  /* mm: the head's height if texts of the user's own change it; 0: they don't */
     int per_page, columns, place; /* sheets on the page, and which of them this is, from 0 */
     bool once, scan;              /* as in struct sheet_style */
+    bool boxes;                   /* read only: with boxes that are not printed any more, so that it can't be rebuilt */
     int total_digits;             /* of the number of sheets in the batch; 0: there was only one */
     char theme[16], language[16]; /* built-in ones; "": another, which can't be rebuilt */
 };
