@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 /* Set on some 310 simulated photographs of Conect and Enclose5 (tests/scan/README.md). Lengths are in radii of the
- * cell's inner circle, except for STROKE_MM. */
+ * cell's inner circle. */
 #define AROUND     1.25 /* radius of the disc in which paper and strokes are measured */
 #define PAPER      0.25 /* share of that disc that is blank at least */
 #define STROKES    0.06 /* share of it that a mark's strokes cover at least */
@@ -25,11 +25,9 @@
 #define HEART_OFF  0.12 /* how far it may be from the mark's centre of mass */
 #define ARM_FROM   0.18 /* where the arms of X and disc are, from the heart */
 #define ARM_TO     0.42
-#define ARMS       2.1  /* reach of an X's arms, in mean distances of its ink from its middle */
-#define STROKE_MM  0.75 /* mm: half the width of a pencil's stroke as photographed, and how far it strays */
 
 enum {
-    ANGLES = MARK_ANGLES,
+    ANGLES = 32,
     SECTOR = ANGLES / 4,
     CIRCLES = 16, /* radii that are tried, STEP apart */
     RADII = 12,   /* of paths round a ring */
@@ -248,23 +246,6 @@ static double raggedness(const struct cell *cell, struct point middle)
     return change / fmax(sum, 1e-9);
 }
 
-/* The mean distance from `middle`, in mm, of ink that is at least half as dark as the strokes. */
-static double mean_distance(const struct cell *cell, struct point middle)
-{
-    double step = 1 / cell->ink->scale, weight = 1e-9, sum = 0;
-
-    for (double y = -cell->radius; y <= cell->radius; y += step)
-        for (double x = -cell->radius; x <= cell->radius; x += step) {
-            struct point p = {cell->centre.x + x, cell->centre.y + y};
-            double mass = fmin(cell->level, ink_at(cell, p.x, p.y)) - cell->level / 2;
-            if (mass <= 0 || hypot(x, y) > cell->radius)
-                continue;
-            weight += mass;
-            sum += mass * hypot(p.x - middle.x, p.y - middle.y);
-        }
-    return sum / weight;
-}
-
 /* The darkest spot near the centre of mass, which it replaces. */
 static double heart_contrast(const struct cell *cell, struct point *middle)
 {
@@ -327,9 +308,5 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     shape.ragged = raggedness(&cell, heart);
     shape.full = heart_contrast(&cell, &heart);
     shape.full = fmax(fmin(shape.full, arms_contrast(&cell, heart)), hatched);
-    shape.middle = shape.ring > shape.full ? round : heart;
-    double arms = ARMS * mean_distance(&cell, heart);
-    for (int a = 0; a < ANGLES; a++)
-        shape.reach[a] = STROKE_MM + (shape.ring > shape.full ? path[a] : arms);
     return shape;
 }

@@ -5,18 +5,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS = 25, SIDE_MOST = 24, WIDE = COLUMNS + 2 * SIDE_MOST };
+enum { COLUMNS = 35, SIDE_MOST = 24, WIDE = COLUMNS + 2 * SIDE_MOST };
 
 /* Set on photographs simulated by the tuning model (tests/scan/README.md). */
-#define BESIDE   1.1  /* mm from a pencil's line to the paper that it is compared with */
-#define TRIM     0.1  /* share of the length left out at each end: printed dots, and where other lines begin */
-#define TRIM_MM  1.5  /* mm: at least */
-#define BEND     0.02 /* penalty for a step aside, in contrast */
-#define FAINTEST 0.15 /* quantiles of the contrasts along a path between which they count: not gaps, */
-#define DARKEST  0.65 /* nor crossings and blots */
-#define PENCIL   0.55 /* mm: half the width that line_mask hides */
-#define ACROSS   1.1  /* mm from a line to where strokes that cross it out are seen */
-#define AS_DARK  0.5  /* share of the line's contrast that they have at least */
+#define BESIDE     1.1  /* mm from a pencil's line to the paper that it is compared with */
+#define TRIM       0.1  /* share of the length left out at each end: printed dots, and where other lines begin */
+#define TRIM_MM    1.5  /* mm: at least */
+#define BEND       0.02 /* penalty for a step aside, in contrast */
+#define FAINTEST   0.15 /* quantiles of the contrasts along a path between which they count: not gaps, */
+#define DARKEST    0.65 /* nor crossings and blots */
+#define REACH      0.13 /* how far aside a line may bow, as a share of its length, */
+#define REACH_MOST 3.5  /* mm: at most; */
+#define END        1.8  /* mm: at its ends, */
+#define BOW        0.15 /* and more for each mm from there */
+#define PENCIL     0.55 /* mm: half the width that line_mask hides, */
+#define FELT       1.3  /* mm: and of what is dark, for broad pens */
+#define AS_DARK    0.4  /* share of the line's contrast that this has, and strokes that cross it out */
+#define ACROSS     0.8  /* mm from a line to where these are seen, */
+#define FURTHER    1.25 /* and, if they do not only touch it, here */
+#define STROKE     2.5  /* mm along the line that they have at most: what is longer runs beside it */
+#define DENSE      1.4  /* mm along the line on both sides for each of strokes that touch each other */
+#define SLANT      2.0  /* mm along the line between both ends of a stroke, at most */
 
 /* The ink of a row of points across the corridor, less that of the paper beside it; HIDDEN where print hides it. */
 #define HIDDEN -2.0F
@@ -40,7 +49,7 @@ static void row_contrast(const struct page_ink *ink, struct point middle, struct
 
 struct line_trace line_trace(const struct page_ink *ink, struct point from, struct point to, double aside)
 {
-    double length = hypot(to.x - from.x, to.y - from.y), reach = clamp(0.09 * length, 0.9, 2.5);
+    double length = hypot(to.x - from.x, to.y - from.y), reach = clamp(REACH * length, 0.9, REACH_MOST);
     struct point along = {(to.x - from.x) / length, (to.y - from.y) / length};
     double column = reach / (COLUMNS / 2), trim = fmax(TRIM_MM, TRIM * length);
     struct point across = {-along.y * column, along.x * column};
@@ -54,6 +63,10 @@ struct line_trace line_trace(const struct page_ink *ink, struct point from, stru
         double at = trim + (length - 2 * trim) * (s + 0.5) / LINE_STEPS;
         middle[s] = (struct point){from.x + at * along.x - aside * along.y, from.y + at * along.y + aside * along.x};
         row_contrast(ink, middle[s], across, side, contrast[s]);
+        double bow = END + BOW * fmin(at, length - at);
+        for (int c = 0; c < COLUMNS; c++)
+            if (abs(c - COLUMNS / 2) * column > bow && contrast[s][c] > 0)
+                contrast[s][c] = 0;
         float before[COLUMNS];
         memcpy(before, total, sizeof before);
         for (int c = 0; c < COLUMNS; c++) {
@@ -90,20 +103,56 @@ struct line_trace line_trace(const struct page_ink *ink, struct point from, stru
     return trace;
 }
 
-double line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to)
+/* Whether ink as dark as the line is `away` mm to its right at a step of its path, and no print or other line. */
+static bool dark_beside(const struct page_ink *ink, const struct line_trace *trace, int s, struct point right,
+                        double away)
 {
-    double length = hypot(to.x - from.x, to.y - from.y), crossed[] = {0, 0};
-    struct point across = {ACROSS * (from.y - to.y) / length, ACROSS * (to.x - from.x) / length};
-    for (int s = 0; s < LINE_STEPS; s++)
-        for (int i = 0; i < 2; i++) {
-            double side = i == 0 ? 1 : -1, x = (trace->path[s].x + side * across.x) * ink->scale,
-                   y = (trace->path[s].y + side * across.y) * ink->scale;
-            bool hidden = grey_at(&ink->masked, x, y) > 100;
-            crossed[i] += !hidden && grey_at(&ink->added, x, y) > 255 * AS_DARK * trace->contrast;
+    double x = (trace->path[s].x + away * right.x) * ink->scale, y = (trace->path[s].y + away * right.y) * ink->scale;
+    return grey_at(&ink->masked, x, y) <= 100 && grey_at(&ink->added, x, y) > 255 * AS_DARK * trace->contrast;
+}
+
+int line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to)
+{
+    double length = hypot(to.x - from.x, to.y - from.y);
+    double step =
+        hypot(trace->path[LINE_STEPS - 1].x - trace->path[0].x, trace->path[LINE_STEPS - 1].y - trace->path[0].y) /
+        LINE_STEPS;
+    const struct point right = {(from.y - to.y) / length, (to.x - from.x) / length};
+    bool wide[2][LINE_STEPS + 1]; /* dark here and further */
+    struct stroke {
+        double at;
+        bool far;
+    } strokes[2][LINE_STEPS];
+    int counts[2] = {0}, crossed = 0;
+    for (int side = 0; side < 2; side++) {
+        double sign = side == 0 ? 1 : -1;
+        bool far = false;
+        for (int s = 0, run = 0; s <= LINE_STEPS; s++) {
+            bool dark = s < LINE_STEPS && dark_beside(ink, trace, s, right, sign * ACROSS);
+            wide[side][s] = dark && dark_beside(ink, trace, s, right, sign * FURTHER);
+            far = dark && ((run > 0 && far) || wide[side][s]);
+            if (dark)
+                strokes[side][counts[side]] = (struct stroke){(s - run / 2.0) * step, far};
+            else if (run > 0 && run * step < STROKE)
+                counts[side]++;
+            run = dark ? run + 1 : 0;
         }
-    return fmin(crossed[0], crossed[1]) *
-           hypot(trace->path[LINE_STEPS - 1].x - trace->path[0].x, trace->path[LINE_STEPS - 1].y - trace->path[0].y) /
-           LINE_STEPS;
+    }
+    for (int i = 0, k = 0; i < counts[0]; i++) {
+        while (k < counts[1] && strokes[1][k].at < strokes[0][i].at - SLANT)
+            k++;
+        if (k < counts[1] && strokes[1][k].at < strokes[0][i].at + SLANT)
+            crossed += strokes[0][i].far || strokes[1][k++].far;
+    }
+    /* Strokes that touch each other are one run. */
+    int near = (int)(SLANT / 2 / step), both = 0;
+    for (int s = near; s + near < LINE_STEPS; s++) {
+        bool left = false;
+        for (int k = s - near; k <= s + near; k++)
+            left |= wide[1][k];
+        both += wide[0][s] && left;
+    }
+    return (int)fmax(crossed, both * step / DENSE);
 }
 
 void line_mask(struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to)
@@ -115,11 +164,17 @@ void line_mask(struct page_ink *ink, const struct line_trace *trace, struct poin
         for (double at = 0; at < length; at += PENCIL) {
             struct point here = {before.x + (next.x - before.x) * at / length,
                                  before.y + (next.y - before.y) * at / length};
-            int x0 = (int)fmax(0, (here.x - PENCIL) * ink->scale), x1 = (int)((here.x + PENCIL) * ink->scale);
-            int y0 = (int)fmax(0, (here.y - PENCIL) * ink->scale), y1 = (int)((here.y + PENCIL) * ink->scale);
+            int x0 = (int)fmax(0, (here.x - FELT) * ink->scale), x1 = (int)((here.x + FELT) * ink->scale);
+            int y0 = (int)fmax(0, (here.y - FELT) * ink->scale), y1 = (int)((here.y + FELT) * ink->scale);
             for (int y = y0; y <= y1 && y < ink->masked.height; y++)
-                for (int x = x0; x <= x1 && x < ink->masked.width; x++)
-                    *grey_pixel(&ink->masked, x, y) = 255;
+                for (int x = x0; x <= x1 && x < ink->masked.width; x++) {
+                    bool near = fmax(fabs(x / ink->scale - here.x), fabs(y / ink->scale - here.y)) < PENCIL;
+                    uint8_t *masked = grey_pixel(&ink->masked, x, y);
+                    if (near)
+                        *masked = 255;
+                    else if (*masked == 0 && *grey_pixel(&ink->added, x, y) > 255 * AS_DARK * trace->contrast)
+                        *masked = MASKED_BESIDE;
+                }
         }
         before = next;
     }

@@ -21,7 +21,7 @@ enum {
     RESULTS_SHOWN = 4,
 };
 
-#define ERROR_LEAST    0.005 /* probability that a clear mark is wrong, where it contradicts others */
+#define ERROR_LEAST    0.002 /* probability that a clear mark is wrong, where it contradicts others */
 #define BESIDE         2.2   /* distance from a place to marks beside it, in halves of their length or width, at most */
 #define EACH           0.05  /* so that of equally likely positions those with fewer changes come first */
 #define INFERRED_MOST  0.9999 /* confidence by the rules: an answer to another question may change it */
@@ -169,8 +169,14 @@ static void add_choice(struct position_search *t, uint64_t changes)
     struct choice new = {.changes = changes};
     size_t at = t->choice_count;
     for (uint64_t left = new.changes; left;) {
-        double error = fmax(1 - t->seen[t->marks[bits_take(&left)]].confidence, ERROR_LEAST);
-        new.cost += fmax(0, log((1 - error) / error)) + EACH;
+        size_t mark = t->marks[bits_take(&left)];
+        double error = fmax(1 - t->seen[mark].confidence, ERROR_LEAST);
+        bool moved = false; /* to another box of its place: then that one's cost tells how likely this is */
+        for (uint64_t others = t->seen[mark].value == MARK_TICKED ? new.changes : 0; others;) {
+            size_t other = t->marks[bits_take(&others)];
+            moved |= t->seen[other].second == MARK_TICKED && same_place(t->s, mark, other);
+        }
+        new.cost += (moved ? 0 : fmax(0, log((1 - error) / error))) + EACH;
     }
     while (at > 0 && (t->choices[at - 1].cost > new.cost ||
                       (t->choices[at - 1].cost >= new.cost && t->choices[at - 1].changes > new.changes)))
@@ -225,8 +231,8 @@ static size_t try_choices(struct position_search *t, size_t most, struct text *r
 /* ---- What follows from them -------------------------------------------------------------------------------------- */
 
 /* Sets the marks that were changed as the best choice has them, each with the share of its value among all legal
- * positions (Bayes). */
-static void set_marks(const struct position_search *t, struct scanned *s, size_t best)
+ * positions (Bayes). Where the rules named no place, clear marks were not changed, so that what was is not sure. */
+static void set_marks(const struct position_search *t, struct scanned *s, size_t best, bool named)
 {
     for (size_t i = 0; i < t->count; i++) {
         struct mark_reading *mark = &s->marks[t->marks[i]];
@@ -237,7 +243,7 @@ static void set_marks(const struct position_search *t, struct scanned *s, size_t
             all += weight;
             kept += bits_have(t->choices[k].changes, (int)i) == changed ? weight : 0;
         }
-        double most = changed ? OVERRULED_MOST : clear ? mark->confidence : INFERRED_MOST;
+        double most = changed && (clear || !named) ? OVERRULED_MOST : clear ? mark->confidence : INFERRED_MOST;
         mark->value = changed ? mark->second : mark->value;
         mark->confidence = fmin(kept / all, most);
         s->asked[t->marks[i]] = clear && changed;
@@ -335,7 +341,7 @@ void scanned_rank(struct scanned *s, double least)
         s->asked[i] = (possible || !lacks_owners) &&
                       (seen[i].confidence < least || (!possible && seen[i].confidence < 1 && same_place(s, i, place)));
     if (possible && !lacks_owners) {
-        set_marks(t, s, best);
+        set_marks(t, s, best, place < count);
         ask_marks(t, s, best, place, &results);
     }
     judge(s, s->marks, NULL, &s->record, &s->verdict);
@@ -348,8 +354,9 @@ void scanned_rank(struct scanned *s, double least)
         text_addf(&s->reason, "%s%s %s%s", s->reason.len > 0 ? "; " : "", text_string(&names),
                   results.len > 0 ? asked == 1 ? "decides: " : "decide: " : "must be told", text_string(&results));
     if (possible && asked == 0 && s->verdict.score.unsure)
-        text_add(&s->reason, "the lines do not tell whether the game is over: if it is, also tick whose the squares are "
-                             "that were left");
+        text_add(&s->reason,
+                 "the lines do not tell whether the game is over: if it is, also tick whose the squares are "
+                 "that were left");
     if (lacks_owners && (!possible || needs_owners(s)))
         text_addf(&s->reason, "%sowners can be read only from sheets printed with --scan, which have boxes to tick",
                   s->reason.len > 0 ? "; " : "");

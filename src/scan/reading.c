@@ -7,35 +7,38 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Set on photographs simulated by the tuning model (tests/scan/README.md). */
-#define PENCIL       0.35 /* prior contrast of pencils; of marks in cells, the fainter half, the next */
-#define PENCIL_CELL  0.25
-#define NOISE_LEAST  0.002  /* contrast of blank paper */
-#define LINE_SLOPE   2.0    /* log-odds of a line for each standard deviation of its margin */
-#define BESIDE_CLEAR 0.6    /* share of a path beside a line that must be clear of print */
-#define CLEAR_LEAST  0.3    /* share of a line's path that must be clear of print and other marks */
-#define SHAPE_LEAST  0.004  /* contrast: below it no shape is seen */
-#define SHAPE_SLOPE  5.0    /* log-odds of A's shape against B's for each unit of shape_of() */
-#define SHAPE_FULL   2.4    /* prior means of shape_of(): X and disc */
-#define SHAPE_RING   -3.8   /* and O and ring */
-#define SHAPE_WEIGHT 2.0    /* prior weight of both, in pseudo-observations */
-#define SHAPE_SHARE  0.5    /* shrinkage of the boundary between both shapes towards 0 */
-#define WIDTH_RING   1.15   /* in usual widths: rings are narrower, as what is drawn within them adds to its width */
-#define WIDTH_SLOPE  40.0   /* log-odds of A's shape for each unit of its logarithm */
-#define WIDTH_FULL   8.0    /* the most for A's shape: some draw rings twice */
-#define WIDTH_EMPTY  -4.0   /* and for B's */
-#define CROSSED_OUT  2.3    /* mm of strokes on both sides of a line, more than three: it may be crossed out */
-#define SPILT        2.2    /* times as much ink as a player's marks usually have: may be crossed out */
-#define RAGGED       4.0    /* times as ragged an outline as usual: the same */
-#define SPILT_MOST   0.9    /* and has this confidence at most */
-#define MISREAD_MOST 0.05   /* expected share of misread cells at which the pencil is too faint */
-#define TRACES_BLANK 0.02   /* mean contrast of cells that are all read as blank, at which some are not */
-#define MANY         8      /* marks of one player */
-#define HARDLY       0.2    /* share of these that the other must have */
-#define VOTE_MOST    0.9999 /* confidence of several photos, which show the same pencil and the same eraser */
-#define UNLIKELY     0.1    /* likelihood of a third value, relative to the second */
+/* Set on simulated photographs (tests/scan/README.md). */
+#define PENCIL           0.35  /* prior contrast of pencils */
+#define PENCIL_CELL      0.25  /* of the fainter half of their marks in cells */
+#define NOISE_LEAST      0.002 /* contrast of blank paper */
+#define LINE_SLOPE       2.0   /* log-odds of a line for each standard deviation of its margin */
+#define BESIDE_CLEAR     0.6   /* share of a path beside a line that must be clear of print */
+#define CLEAR_LEAST      0.3   /* share of a line's path that must be clear of print and other marks */
+#define SHAPE_LEAST      0.004 /* contrast: below it no shape is seen */
+#define SHAPE_MOST       4.0   /* the most that shape_of() counts, either way */
+#define SHAPE_FULL       2.4   /* its prior means: X and disc */
+#define SHAPE_RING       -3.8  /* and O and ring */
+#define RAGGED_LEAST     0.01
+#define INK_LEAST        0.01
+#define WIDTH_LEAST      0.2 /* mm */
+#define FREEDOM          4.0 /* degrees, of the distributions of features */
+#define MEAN_WEIGHT      2.0 /* of the priors of means and deviations, in pseudo-observations */
+#define CLUMSY           0.4 /* share of the usual contrast that a shape has at least, to be seen */
+#define APART            2.0 /* of shapes, between both classes at least */
+#define DEVIATION_MOST   1.5 /* of a class, in usual ones */
+#define DEVIATION_WEIGHT 6.0
+#define CROSSED_OUT      3      /* strokes across a line: it may be crossed out */
+#define ODD              18.0   /* oddity() of a mark that may be crossed out or none, */
+#define SPILT_MOST       0.9    /* and has this confidence at most */
+#define SPILT            2.5    /* times as much ink as the player's marks have: the same */
+#define MISREAD_MOST     0.05   /* expected share of such cells at which the pencil is too faint */
+#define TRACES_BLANK     0.02   /* mean contrast of cells that are all read as blank, at which some are not */
+#define MANY             8      /* marks of one player */
+#define HARDLY           0.2    /* share of these that the other must have */
+#define VOTE_MOST        0.9999 /* confidence of several photos, which show the same pencil and the same eraser */
+#define UNLIKELY         0.1    /* likelihood of a third value, relative to the second */
 
-enum { SHAPE_ITERATIONS = 8, VALUES = MARK_B + 1 };
+enum { ITERATIONS = 12, CONTRAST_PASSES = 4, VALUES = MARK_B + 1 };
 
 static struct mark_reading either(enum mark_value drawn, double p)
 {
@@ -104,7 +107,7 @@ static struct contrast_model read_lines(const struct side_geometry *side, struct
             continue;
         const struct line_trace *trace = &traces[lines++];
         const struct point *ends = side->points + side->marks[i].first;
-        if (readings[i].value == MARK_DRAWN && line_crossed(ink, trace, ends[0], ends[1]) > CROSSED_OUT)
+        if (readings[i].value == MARK_DRAWN && line_crossed(ink, trace, ends[0], ends[1]) >= CROSSED_OUT)
             readings[i].confidence = fmin(readings[i].confidence, SPILT_MOST);
     }
     return model;
@@ -112,125 +115,135 @@ static struct contrast_model read_lines(const struct side_geometry *side, struct
 
 /* ---- Cells ------------------------------------------------------------------------------------------------------- */
 
-/* Masks the mark in a cell, for the boxes in its corners. */
-static void mask_mark(struct page_ink *ink, const struct mark_shape *shape)
-{
-    double most = 0, scale = ink->scale;
-    for (int a = 0; a < MARK_ANGLES; a++)
-        most = fmax(most, shape->reach[a]);
-    int x0 = (int)fmax(0, (shape->middle.x - most) * scale), y0 = (int)fmax(0, (shape->middle.y - most) * scale);
-    for (int y = y0; y < (shape->middle.y + most) * scale && y < ink->masked.height; y++)
-        for (int x = x0; x < (shape->middle.x + most) * scale && x < ink->masked.width; x++) {
-            double dx = (x + 0.5) / scale - shape->middle.x, dy = (y + 0.5) / scale - shape->middle.y;
-            int angle = (int)lround((atan2(dy, dx) / (2 * PI) + 1) * MARK_ANGLES) % MARK_ANGLES;
-            uint8_t *masked = grey_pixel(&ink->masked, x, y);
-            if (hypot(dx, dy) < shape->reach[angle] && *masked < MASKED_BY_MARK)
-                *masked = MASKED_BY_MARK;
-        }
-}
-
 /* How much more the ink of a cell looks like X or disc than like O or ring: the log-ratio of both contrasts. */
 static double shape_of(const struct mark_shape *s)
 {
     return log((s->full + SHAPE_LEAST) / (s->ring + SHAPE_LEAST));
 }
 
-/* The contrasts of each player's marks, and the boundary between their shapes. */
-struct cell_classes {
-    struct contrast_mixture full, ring;
-    double boundary;
-    double width; /* mm: of the strokes of rings */
+/* What is seen of a mark: its shape, and logarithms of how ragged, dark and wide it is. */
+enum { FEATURE_SHAPE, FEATURE_RAGGED, FEATURE_INK, FEATURE_WIDTH, FEATURES };
+
+struct features {
+    double of[FEATURES];
 };
 
-/* Discs may be hatched and rings small, so the boundary follows the shapes on this sheet: 2-means (MacQueen 1967) from
- * the prior means. */
-static double shape_boundary(const struct cell_classes *classes, const struct mark_shape *shapes, size_t count)
+static struct features features_of(const struct mark_shape *s)
 {
-    double full = SHAPE_FULL, ring = SHAPE_RING;
-    for (int i = 0; i < SHAPE_ITERATIONS; i++) {
-        double sums[] = {SHAPE_WEIGHT * SHAPE_FULL, SHAPE_WEIGHT * SHAPE_RING},
-               weights[] = {SHAPE_WEIGHT, SHAPE_WEIGHT};
-        for (const struct mark_shape *s = shapes; s < shapes + count; s++) {
-            double shape = shape_of(s);
-            double drawn = shape > classes->boundary ? contrast_mixture_drawn(&classes->full, s->full)
-                                                     : contrast_mixture_drawn(&classes->ring, s->ring);
-            int is_ring = fabs(shape - ring) < fabs(shape - full);
-            sums[is_ring] += drawn * shape;
-            weights[is_ring] += drawn;
-        }
-        full = sums[0] / weights[0];
-        ring = sums[1] / weights[1];
-    }
-    return SHAPE_SHARE * (full + ring) / 2;
+    return (struct features){{clamp(shape_of(s), -SHAPE_MOST, SHAPE_MOST), log(s->ragged + RAGGED_LEAST),
+                              log(s->ink + INK_LEAST), log(s->width + WIDTH_LEAST)}};
 }
 
+/* The marks of A, X or disc, and of B, O or ring: their features and their contrasts. */
+struct cell_classes {
+    struct features mean[2], deviation[2];
+    struct contrast_mixture contrasts[2];
+};
+
+/* Means and spreads that marks have before any is seen. Only the shape tells then which player's they are. */
+static struct cell_classes classes_prior(void)
+{
+    const struct features usual = {{1, 0.5, 0.25, 0.3}};
+    return (struct cell_classes){.mean = {{{SHAPE_FULL}}, {{SHAPE_RING}}}, .deviation = {usual, usual}};
+}
+
+/* The log-odds of A against B for a mark: of Student's t, which outliers hardly move, for each feature. */
+static double log_odds_full(const struct cell_classes *classes, const struct mark_shape *s)
+{
+    struct features x = features_of(s);
+    double odds = 0;
+    for (int k = 0; k < 2; k++)
+        for (int f = 0; f < FEATURES; f++) {
+            double z = (x.of[f] - classes->mean[k].of[f]) / classes->deviation[k].of[f];
+            double density = -log(classes->deviation[k].of[f]) - (FREEDOM + 1) / 2 * log(1 + z * z / FREEDOM);
+            odds += k == 0 ? density : -density;
+        }
+    return odds;
+}
+
+/* How far a mark is from the player's others: the sum of squares of standard deviations. */
+static double oddity(const struct cell_classes *classes, int player, const struct mark_shape *s)
+{
+    struct features x = features_of(s);
+    double sum = 0;
+    for (int f = 0; f < FEATURES; f++) {
+        double z = (x.of[f] - classes->mean[player].of[f]) / classes->deviation[player].of[f];
+        sum += z * z;
+    }
+    return sum;
+}
+
+/* Whatever is drawn, something is: by the contrasts of the player, each of whom has a pen. A shape that is clumsy, but
+ * seen, counts by its ink: what was erased has little. */
+static double drawn_by(const struct cell_classes *classes, int player, const struct mark_shape *s)
+{
+    double contrast = fmax(s->full, s->ring), usual = contrast_mixture_mean(&classes->contrasts[player]);
+    double ink = s->ink / (exp(classes->mean[player].of[FEATURE_INK]) - INK_LEAST);
+    if (contrast > CLUMSY * usual)
+        contrast = fmax(contrast, usual * fmin(ink, 1));
+    return contrast_mixture_drawn(&classes->contrasts[player], contrast);
+}
+
+/* Hands differ, but each draws alike: discs are hatched, rings small or doubled, and X ragged on the whole sheet. So
+ * both classes are learned from it: a mixture, by expectation maximisation from the prior. */
 static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size_t count)
 {
-    struct cell_classes classes = {.boundary = 0};
-    scoped(mem_free) double *full = mem_new((count + 1) * sizeof *full);
-    scoped(mem_free) double *ring = mem_new((count + 1) * sizeof *ring);
-    for (int pass = 0; pass < 2; pass++) {
-        size_t fulls = 0, rings = 0;
+    const struct cell_classes prior = classes_prior();
+    struct cell_classes classes = prior;
+    scoped(mem_free) double *is_full = mem_new((count + 1) * sizeof *is_full);
+    scoped(mem_free) double *contrasts = mem_new((count + 1) * sizeof *contrasts);
+
+    for (size_t i = 0; i < count; i++)
+        is_full[i] = 1 / (1 + exp(-shape_of(&shapes[i])));
+    for (int pass = 0; pass < ITERATIONS; pass++) {
+        for (int k = 0; k < 2 && pass % CONTRAST_PASSES == 0; k++) {
+            size_t n = 0;
+            for (size_t i = 0; i < count; i++)
+                if ((is_full[i] > 0.5) == (k == 0))
+                    contrasts[n++] = k == 0 ? shapes[i].full : shapes[i].ring;
+            classes.contrasts[k] = contrast_mixture_fit(contrasts, n, PENCIL_CELL);
+        }
+        double weight[2] = {0}, sum[3][FEATURES] = {{0}}, squares[2][FEATURES] = {{0}};
         for (size_t i = 0; i < count; i++)
-            if (shape_of(&shapes[i]) > classes.boundary)
-                full[fulls++] = shapes[i].full;
-            else
-                ring[rings++] = shapes[i].ring;
-        classes.full = contrast_mixture_fit(full, fulls, PENCIL_CELL);
-        classes.ring = contrast_mixture_fit(ring, rings, PENCIL_CELL);
-        if (pass == 0)
-            classes.boundary = shape_boundary(&classes, shapes, count);
+            for (int k = 0; k < 2; k++) {
+                double share = drawn_by(&classes, k, &shapes[i]) * (k == 0 ? is_full[i] : 1 - is_full[i]);
+                struct features x = features_of(&shapes[i]);
+                weight[k] += share;
+                for (int f = 0; f < FEATURES; f++) {
+                    sum[k][f] += share * x.of[f];
+                    sum[2][f] += share * x.of[f];
+                    squares[k][f] += share * x.of[f] * x.of[f];
+                }
+            }
+        for (int k = 0; k < 2; k++)
+            for (int f = 0; f < FEATURES; f++) {
+                double expected =
+                    f == FEATURE_SHAPE ? prior.mean[k].of[f] : sum[2][f] / fmax(weight[0] + weight[1], 1e-9);
+                double mean = (sum[k][f] + MEAN_WEIGHT * expected) / (weight[k] + MEAN_WEIGHT);
+                double spread = squares[k][f] - 2 * mean * sum[k][f] + weight[k] * mean * mean;
+                double usual = prior.deviation[k].of[f];
+                classes.mean[k].of[f] = mean;
+                classes.deviation[k].of[f] =
+                    clamp(sqrt((spread + DEVIATION_WEIGHT * usual * usual) / (weight[k] + DEVIATION_WEIGHT)), usual / 2,
+                          DEVIATION_MOST * usual); /* what differs more is not all of one player's */
+            }
+        for (size_t i = 0; i < count; i++)
+            is_full[i] = 1 / (1 + exp(-log_odds_full(&classes, &shapes[i])));
     }
-    /* The width of strokes is a low quantile, as hatched discs pass for rings until it is known. */
-    size_t rings = 0;
-    for (const struct mark_shape *s = shapes; s < shapes + count; s++)
-        if (shape_of(s) < classes.boundary && contrast_mixture_drawn(&classes.ring, s->ring) > 0.5)
-            ring[rings++] = s->width;
-    qsort(ring, rings, sizeof *ring, ascending);
-    classes.width = rings > 0 ? ring[rings / 3] : 0;
+    if (classes.mean[0].of[FEATURE_SHAPE] - classes.mean[1].of[FEATURE_SHAPE] <
+        APART) /* one class is none of marks: a fold, a shadow */
+        for (int k = 0; k < 2; k++) {
+            classes.mean[k] = prior.mean[k];
+            classes.deviation[k] = prior.deviation[k];
+        }
     return classes;
 }
 
-/* The log-odds of A's shape against B's. */
-static double log_odds_full(const struct cell_classes *classes, const struct mark_shape *s)
-{
-    double shape = SHAPE_SLOPE * (shape_of(s) - classes->boundary);
-    if (classes->width > 0 && s->width > 0)
-        shape += clamp(WIDTH_SLOPE * log(s->width / classes->width / WIDTH_RING), WIDTH_EMPTY, WIDTH_FULL);
-    return shape;
-}
-
-/* Marks with far more ink than is usual for their value, or X and discs far more ragged, may be crossed out. */
-static void doubt_spilt(const struct side_geometry *side, const struct mark_shape *shapes, size_t count,
-                        enum mark_value value, struct mark_reading *readings)
-{
-    scoped(mem_free) double *inks = mem_new((count + 1) * sizeof *inks);
-    scoped(mem_free) double *ragged = mem_new((count + 1) * sizeof *ragged);
-    size_t n = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        double ink = SPILT * inks[n / 2], edge = value == MARK_A ? RAGGED * ragged[n / 2] : INFINITY;
-        size_t cell = 0;
-        for (size_t i = 0; i < side->count; i++) {
-            if (side->marks[i].kind != SHEET_MARK_CELL)
-                continue;
-            const struct mark_shape *shape = &shapes[cell++];
-            if (readings[i].value == value && pass == 0) {
-                inks[n] = shape->ink;
-                ragged[n++] = shape->ragged;
-            } else if (readings[i].value == value && (shape->ink > ink || shape->ragged > edge)) {
-                readings[i].confidence = fmin(readings[i].confidence, SPILT_MOST);
-            }
-        }
-        qsort(inks, n, sizeof *inks, ascending);
-        qsort(ragged, n, sizeof *ragged, ascending);
-    }
-}
-
 /* Each player has a mark and a pen, so X and disc are separated from blank by their own contrasts, O and ring by
- * theirs. *pencil is set to the contrast of the fainter pen. False where too much is probably misread. As players move
- * in turn, many marks of one and hardly any of the other mean that those of the other can't be seen. */
-static bool read_cells(const struct side_geometry *side, struct page_ink *ink, struct mark_reading *readings,
-                       double *pencil)
+ * theirs. What is unlike the player's other marks, or has far more ink, may be crossed out. False where too much of
+ * what is drawn probably passes for blank, or the other way round. As players move in turn, many marks of one and
+ * hardly any of the other mean that those of the other can't be seen. */
+static bool read_cells(const struct side_geometry *side, const struct page_ink *ink, struct mark_reading *readings)
 {
     scoped(mem_free) struct mark_shape *shapes = mem_new((side->count + 1) * sizeof *shapes);
     size_t cells = 0;
@@ -240,44 +253,39 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
             shapes[cells++] = mark_shape_of(ink, side->points + mark->first, mark->count, mark->centre);
         }
     struct cell_classes classes = cell_classes_of(shapes, cells);
-    double misread = 0, traces = 0, drawn[] = {0, 0};
+    double misread = 0, traces = 0;
+    scoped(mem_free) double *inks_a = mem_new((cells + 1) * sizeof *inks_a);
+    scoped(mem_free) double *inks_b = mem_new((cells + 1) * sizeof *inks_b);
+    double *const inks[] = {inks_a, inks_b};
+    size_t drawn[] = {0, 0};
     cells = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
             const struct mark_shape *shape = &shapes[cells++];
             double is_full = 1 / (1 + exp(-log_odds_full(&classes, shape)));
-            double darkest = fmax(shape->full, shape->ring); /* whatever is drawn, something is */
-            double a = is_full * contrast_mixture_drawn(&classes.full, darkest),
-                   b = (1 - is_full) * contrast_mixture_drawn(&classes.ring, darkest);
+            double a = is_full * drawn_by(&classes, 0, shape), b = (1 - is_full) * drawn_by(&classes, 1, shape);
             readings[i] = rank_values((double[VALUES]){1 - a - b, -INFINITY, -INFINITY, a, b});
-            misread += 1 - readings[i].confidence;
-            traces += darkest;
+            misread += fmin(a + b, 1 - a - b);
+            traces += fmax(shape->full, shape->ring);
             if (readings[i].value == MARK_BLANK)
                 continue;
-            drawn[readings[i].value == MARK_B]++;
-            mask_mark(ink, shape);
+            int player = readings[i].value == MARK_B;
+            inks[player][drawn[player]++] = shape->ink;
         }
-    doubt_spilt(side, shapes, cells, MARK_A, readings);
-    doubt_spilt(side, shapes, cells, MARK_B, readings);
-    *pencil = fmin(contrast_mixture_mean(&classes.full), contrast_mixture_mean(&classes.ring)) * PENCIL / PENCIL_CELL;
-    double fewer = fmin(drawn[0], drawn[1]), more = fmax(drawn[0], drawn[1]);
+    for (int k = 0; k < 2; k++)
+        qsort(inks[k], drawn[k], sizeof **inks, ascending);
+    cells = 0;
+    for (size_t i = 0; i < side->count; i++)
+        if (side->marks[i].kind == SHEET_MARK_CELL) {
+            const struct mark_shape *shape = &shapes[cells++];
+            int player = readings[i].value == MARK_B;
+            if (readings[i].value != MARK_BLANK &&
+                (oddity(&classes, player, shape) > ODD || shape->ink > SPILT * inks[player][drawn[player] / 2]))
+                readings[i].confidence = fmin(readings[i].confidence, SPILT_MOST);
+        }
+    double fewer = (double)(drawn[0] < drawn[1] ? drawn[0] : drawn[1]), more = (double)(drawn[0] + drawn[1]) - fewer;
     return misread < MISREAD_MOST * (double)cells && (more < MANY || fewer > HARDLY * more) &&
            (more > 0 || traces < TRACES_BLANK * (double)cells);
-}
-
-/* The ink of cells, without that in the boxes to tick in their corners. */
-static struct grey without_boxes(const struct side_geometry *side, const struct page_ink *ink)
-{
-    struct grey added = grey_copy(&ink->added);
-    for (size_t i = 0; i < side->count; i++) {
-        if (side->marks[i].kind != SHEET_MARK_TICK)
-            continue;
-        const struct point *box = side->points + side->marks[i].first;
-        for (int y = (int)fmax(0, box[0].y * ink->scale); y < box[1].y * ink->scale && y < added.height; y++)
-            for (int x = (int)fmax(0, box[0].x * ink->scale); x < box[1].x * ink->scale && x < added.width; x++)
-                *grey_pixel(&added, x, y) = 0;
-    }
-    return added;
 }
 
 /* ---- The sheet --------------------------------------------------------------------------------------------------- */
@@ -297,11 +305,8 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
         pencil = model.fainter;
         clear = contrast_model_separates(&model);
     }
-    if (side_geometry_has(side, SHEET_MARK_CELL)) {
-        scoped(grey_release) struct grey added = without_boxes(side, &work);
-        struct page_ink cells = {work.scale, added, work.masked, work.noise};
-        clear = read_cells(side, &cells, readings, &pencil) && clear;
-    }
+    if (side_geometry_has(side, SHEET_MARK_CELL))
+        clear = read_cells(side, &work, readings) && clear;
     scoped(mem_free) double *ticked = mem_new((side->count + 1) * sizeof *ticked);
     if (side_geometry_has(side, SHEET_MARK_TICK))
         ticks_read(side, &work, pencil, ticked);

@@ -38,18 +38,18 @@ struct line_trace {
  * no line, to measure noise. */
 struct line_trace line_trace(const struct page_ink *ink, struct point from, struct point to, double aside);
 
-/* The length, in mm, of strokes beside a line, on each side of it at least: those that cross it out. They count if they
- * are about as dark as the line and not masked, so the other lines must be. */
-double line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to);
+/* How many short strokes cross a line: it may be crossed out. They count if they are about as dark as the line and not
+ * masked, so the other lines must be. */
+int line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to);
 
-/* Masks the ink of a line from end to end, for what is read after the lines. */
+/* Masks the ink of a line from end to end, for what is read after the lines. What is dark beside it may be a broad
+ * pen's or another stroke, which may cross the line out: it hides ticks, but no lines. */
+enum { MASKED_BESIDE = 50 };
 void line_mask(struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to);
 
 /* ---- Cells ------------------------------------------------------------------------------------------------------ */
 
 /* X or disc: ink at the middle; O or ring: ink around an empty middle. */
-enum { MARK_ANGLES = 32 };
-
 struct mark_shape {
     /* The contrast of each shape: 0 where the mark does not have it, 1 as dark as dark print. A slip of the pen has
      * neither. */
@@ -58,9 +58,6 @@ struct mark_shape {
     double ink;    /* the mean of the cell */
     double width;  /* mm: of the ring's stroke, if all of the cell's ink is the ring */
     double ragged; /* 0 where the outline of all ink is a circle; strokes that cross it out stick out */
-
-    struct point middle;       /* of the likelier shape, mm */
-    double reach[MARK_ANGLES]; /* mm: how far its strokes reach from `middle`, direction by direction, from x to y */
 };
 
 /* Measures the mark in the cell with `count` corners at `outline` (mm). Whatever the cell's shape, marks are expected
@@ -73,9 +70,6 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
  * A tick is any mark in a printed box. How a tick differs from what a photo adds to an empty box is learned from the
  * boxes themselves: at most one box of a square is ticked, so the paler ones show the noise and what is left of the
  * print. */
-
-/* Value in page_ink.masked of a mark in a cell, which is not a tick; print and lines have greater values. */
-enum { MASKED_BY_MARK = 128 };
 
 /* Sets the probability that a box is ticked, for each mark of a side that is one: probabilities[side.count]. `pencil`
  * is the contrast of the fainter pen that made its other marks. */

@@ -20,16 +20,18 @@
 #define INK_TO      0.75
 #define SMALL       0.4 /* mm^2 that ticks cover for each mm of the box's width, prior: small ones, and large */
 #define LARGE       0.9
-#define LEAST       0.22 /* the same, at least */
+#define LEAST       0.28 /* the same, at least */
 #define ASIDE       0.4  /* halves of a box's width from its middle, where the middle of a tick's ink may well be */
-#define SPILT       1.7  /* times as much ink as the player's large ticks have: may be crossed out, */
+#define SPILT       1.7  /* times as much ink as the player's other ticks have: may be crossed out, */
 #define FULL        0.52 /* if it covers this share of the box */
+#define TWO_MOST    0.9  /* the most probability of each of two that seem ticked in a square */
 #define SPILT_ODDS  9.0  /* the most odds that it is a tick */
 #define CLEAR_LEAST 0.5  /* share of a box that must be clear of print and other marks */
 #define HIDDEN      0.35 /* share below which a box is never surely blank: */
 #define HIDDEN_ODDS 0.03 /* the least odds that it is ticked */
 
 enum {
+    SEVERAL = 5,        /* ticks of a player, and the prior's two, that tell how large others are */
     TEMPLATE_LEAST = 3, /* blank boxes of a player that show what is left of their print */
     ITERATIONS = 5,     /* to find the contrast of a player's ticks */
     PLAYERS = 4,
@@ -49,8 +51,9 @@ struct tick_box {
 
 /* What a player's ticks look like. */
 struct tick_style {
-    double pen;          /* contrast */
-    double small, large; /* what they cover, mm^2 */
+    double pen;     /* contrast */
+    double small;   /* what smaller ones cover, mm^2; */
+    double largest; /* and the largest but one, of several; else 0 */
 };
 
 struct tick_boxes {
@@ -103,7 +106,7 @@ static struct tick_boxes boxes_new(const struct side_geometry *side, const struc
             bool on_page = x >= 0 && y >= 0 && x < ink->added.width && y < ink->added.height;
             size_t at = on_page ? (size_t)y * (size_t)ink->added.width + (size_t)x : 0;
             box->masked[k] = on_page ? ink->masked.pixels[at] : 255;
-            box->ink[k] = box->masked[k] >= MASKED_BY_MARK ? 0 : ink->added.pixels[at];
+            box->ink[k] = box->masked[k] ? 0 : ink->added.pixels[at];
         }
     }
     return boxes;
@@ -118,7 +121,7 @@ static void measure_contrasts(struct tick_boxes *boxes)
         double all = 0, clear = 0;
         for (int at = 0; at < boxes->width * boxes->width; at++) {
             all += boxes->weights[at];
-            clear += box->masked[at] < MASKED_BY_MARK ? boxes->weights[at] : 0;
+            clear += !box->masked[at] ? boxes->weights[at] : 0;
             counts[(int)(boxes->weights[at] * box->ink[at])]++;
         }
         box->clear = clear / all;
@@ -156,8 +159,7 @@ static void subtract_template(struct tick_boxes *boxes)
         for (int at = 0; at < boxes->width * boxes->width; at++) {
             size_t n = 0;
             for (size_t i = 0; i < boxes->count; i++)
-                if (boxes->list[i].player == player && surely_blank(&boxes->list[i]) &&
-                    boxes->list[i].masked[at] < MASKED_BY_MARK)
+                if (boxes->list[i].player == player && surely_blank(&boxes->list[i]) && !boxes->list[i].masked[at])
                     values[n++] = boxes->list[i].ink[at];
             qsort(values, n, sizeof *values, ascending);
             double print = n > 0 ? values[n / 2] : 0;
@@ -241,8 +243,9 @@ static struct tick_style style_of(struct tick_boxes *boxes, int player, double p
             amounts[n++] = box->amount;
     }
     qsort(amounts, n, sizeof *amounts, ascending);
-    style.small = fmax(amounts[n / 4], LEAST * width);
-    style.large = amounts[n / 2];
+    /* Between what this player's ticks cover and what any tick does: strays do not grow with a player's ticks. */
+    style.small = sqrt(fmax(amounts[n / 4], LEAST * width) * LEAST * width);
+    style.largest = n >= SEVERAL ? amounts[n - 2] : 0;
     return style;
 }
 
@@ -253,7 +256,7 @@ static double odds(const struct tick_boxes *boxes, const struct tick_box *box, c
 {
     double share = fmin(1, box->clear / CLEAR_LEAST), side = 2 * boxes->half / boxes->scale;
     double odds = 1 / (exp(-share * log_odds_ink(boxes, box, style->pen)) + exp(-share * log_odds_tick(box, style)));
-    if (box->amount > SPILT * style->large && box->amount > FULL * side * side)
+    if (style->largest > 0 && box->amount > SPILT * style->largest && box->amount > FULL * side * side)
         odds = fmin(odds, SPILT_ODDS);
     return box->clear < HIDDEN ? fmax(odds, HIDDEN_ODDS) : odds;
 }
@@ -284,7 +287,11 @@ void ticks_read(const struct side_geometry *side, const struct page_ink *ink, do
         for (size_t k = 0; k < boxes.count; k++)
             if (k != i && boxes.list[i].square == boxes.list[k].square)
                 all += likely[k];
-        probabilities[boxes.list[i].mark] = likely[i] / all;
+        double p = likely[i] / all;
+        for (size_t k = 0; k < boxes.count && likely[i] > 1; k++) /* two: one was crossed out */
+            if (k != i && boxes.list[i].square == boxes.list[k].square && likely[k] > 1)
+                p = clamp(p, 1 - TWO_MOST, TWO_MOST);
+        probabilities[boxes.list[i].mark] = p;
     }
     for (size_t i = 0; i < boxes.count; i++)
         free(boxes.list[i].ink);
