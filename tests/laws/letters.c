@@ -408,7 +408,9 @@ static int faults_of(const struct resources *resources, const struct page_sample
     draw_rect(d, 20, 60, 60, 20, (struct colour){200, 200, 200}); /* over a line, below a text */
     draw_text(d, 30, 72, (struct type){FACE_REGULAR, 16, last, ALIGN_LEFT}, "ground");
     drawn_end(d);
-    int faults = legible_faults(&(struct legible){resources_get(resources)->theme, "", 10, true, true}, &found);
+    int faults =
+        legible_faults(&(struct legible){resources_get(resources)->theme, "", 10, .quiet = true, .sizes = true},
+                       &found);
     lettering_release(&found);
     return faults;
 }

@@ -97,8 +97,8 @@ TEST(tables_share_one_grid)
     static const struct table_column fewer[] = {{"", ALIGN_RIGHT}, {"Name", ALIGN_LEFT}, {"Rating", ALIGN_RIGHT}};
     static const char *const cells[] = {"1", "Ann", "5", "1500 and more"}, *const others[] = {"2", "Bob", "7"};
     const struct table tables[] = {
-        {"One", "", heads, 4, 2, false, 1, cells, 1},
-        {"Two", "", fewer, 3, 2, false, 1, others, 1},
+        {"One", "", heads, 4, 2, .shrink = 1, .cells = cells, .row_count = 1},
+        {"Two", "", fewer, 3, 2, .shrink = 1, .cells = others, .row_count = 1},
     };
     const struct table_pages pages = {
         {.paper = papers[0], .margin = MARGIN}, .title = "", .caption = "", .foot = "", .tables = tables, .count = 2};
