@@ -179,10 +179,28 @@ static bool read_names(struct record_reader *r, struct record *record, struct le
     return true;
 }
 
-/* Adds a tag for a line without brackets that begins at `start`, like `Game: conect` or, after that, `Size = 6x6`, and
- * moves past it. A line like `A: Ann` may be a label and a move: a name has no digit. */
-static bool read_tag_line(struct record_reader *r, struct record *record, struct lexer *lx, uint32_t start, bool first,
-                          bool pass)
+/* Whether a line without brackets may be a tag of this name: not a move after a player's name. `A: Ann` is one, `A: e5`
+ * and `A: resigns` are not. */
+static bool is_line_tag(const char *name, size_t len, const char *text, const char *end)
+{
+    static const char *const names[] = {"Game",   "Sheet",      "Size",  "Board", "Goal",  "Galaxy", "Players",
+                                        "Shapes", "Objectives", "Event", "Date",  "Round", "Result", "Variant"};
+    if (len == 1 && (name[0] | 0x20) >= 'a' && (name[0] | 0x20) <= 'f') {
+        for (const char *c = text; c < end; c++)
+            if (isdigit((unsigned char)*c))
+                return false;
+        return !islower((unsigned char)*text);
+    }
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strlen(names[i]) == len && strncasecmp(names[i], name, len) == 0)
+            return true;
+    return false;
+}
+
+/* Adds a tag for a line without brackets that begins at `start`, like `Game: conect` or `Size 6x6`, and moves past it.
+ * Returns its name; NULL: it is none. The first tag must be the game. */
+static const char *read_tag_line(struct record_reader *r, struct record *record, struct lexer *lx, uint32_t start,
+                                 bool first, bool pass)
 {
     const char *s = lx->text + start, *line = s;
     size_t len = 0, name = 0, text;
@@ -191,27 +209,24 @@ static bool read_tag_line(struct record_reader *r, struct record *record, struct
         line--;
     while (start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n[]{}\"", s[len]))
         len++;
+    const size_t end = len;
     while (name < len && isalpha((unsigned char)s[name]))
         name++;
     for (text = name; text < len && strchr(" \t", s[text]);)
         text++;
-    if ((line > lx->text && line[-1] != '\n') || (start + len < lx->end && !strchr("\r\n", s[len])) || text == len ||
-        !strchr(":=", s[text]) || utf8_valid(s, len) < len)
-        return false;
-    const size_t end = len;
-    for (text++; text < end && strchr(" \t", s[text]);)
+    const bool sign = text < len && strchr(":=", s[text]);
+    for (text += sign; text < len && strchr(" \t", s[text]);)
         text++;
     while (len > text && strchr(" \t", s[len - 1]))
         len--;
-    bool digits = false;
-    for (size_t i = text; i < len; i++)
-        digits = digits || isdigit((unsigned char)s[i]);
-    if (text == len || (first ? name != 4 || strncasecmp(s, "Game", name) != 0 : name < 1 || (name == 1 && digits)))
-        return false;
+    if ((line > lx->text && line[-1] != '\n') || (start + end < lx->end && !strchr("\r\n", s[end])) || text == len ||
+        text == name || (name == 1 && !sign) || utf8_valid(s, len) < len || !is_line_tag(s, name, s + text, s + len) ||
+        (first && (name != 4 || strncasecmp(s, "Game", name) != 0)))
+        return NULL;
     if (!pass)
         add_tag(r, record, &(struct tag_text){s, s + text, name, len - text, false}, start, start + (uint32_t)len);
     lx->at = start + end;
-    return true;
+    return s;
 }
 
 /* Reads the tags up to the first turn, and finds the end of the record; with `pass` only its end. A record that is too
@@ -221,7 +236,8 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
     size_t from = line_start(r), first = SIZE_MAX;
     struct lexer lx = lexer_at(r, from);
     struct token token;
-    bool tagged = false, named = false, has_game = false, has_tokens = false, lines = false;
+    bool tagged = false, named = false, has_game = false, has_tokens = false;
+    const char *line;
 
     *record = (struct record){.number = ++r->number,
                               .start = (uint32_t)lx.at,
@@ -255,10 +271,11 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
                 add_tag(r, record, &tag, token.start, (uint32_t)lx.at);
             else if (message && record->fault_count < TAG_FAULTS_MAX)
                 record->faults[record->fault_count++] = (struct tag_fault){message, (uint32_t)place};
-        } else if (!has_tokens && token.kind <= TOKEN_ACTION && (has_game == lines) &&
-                   read_tag_line(r, record, &before, token.start, !has_game, pass)) {
+        } else if (!has_tokens && token.kind <= TOKEN_ACTION &&
+                   (line = read_tag_line(r, record, &before, token.start, !has_game, pass))) {
             lx = before;
-            has_game = lines = true;
+            has_game = true;
+            named = named || (strchr("AaBb", *line) && !isalpha((unsigned char)line[1]));
         } else if (!has_tokens && !named && token.kind == TOKEN_ACTION &&
                    read_names(r, record, &before, token.start, pass)) {
             lx = before;

@@ -604,6 +604,10 @@ file records
 | Board: wide 5\nGame: conect\n1. e5
 | Game: conect [Board "wide 5"]\n1. e5
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9 / R1 R2 / R3 R4"]\n1. 10 14
+| Game Conect\nSize 5\nA: Ann\nB: Bob\nAnn: e5\nBob: b2\n
+| Game: conect\nA: Swap\nA: e5\nB: resigns\n
+| Game: conect\nB: resigns\n
+| Game: conect\nBoard: wide 5\nAnn vs Bob\n1. Ann e5\n
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -624,7 +628,8 @@ $ bash read.sh < records
 >
 > finished after 2 turns
 >
-> 2:1: error: "Board:" is not a label: the players are A and B, and a tag is written [Board "..."]
+> 2:1: warning: a tag is written [Board "7"]
+> unfinished after 2 turns
 >
 > 1:1: error: a record begins with tags: a heading stands in { }
 >
@@ -674,8 +679,23 @@ $ bash read.sh < records
 >
 > 2:4: error: 10 is one star: a line joins two, as in 13-14
 >
+> 1:1: warning: a tag is written [Game "Conect"]
+> 2:1: warning: Conect has Board, not Size
+> 5:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> 3:1: warning: there are no turn numbers: the rules divide the turns
+> finished after 1 turn
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> finished after 0 turns
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> unfinished after 1 turn
+>
 $ bash read.sh --strict < records | grep -c warning
-> 54
+> 72
 
 == a repair is not told if another slip explains the game as well, such as the rows of a line exchanged
 file rows.qdr
