@@ -124,6 +124,8 @@ TEST(test_former_boxes)
         sheet_code_write(&code, &text);
         char *layout = strchr(text.data, '/') + 1;
         assert_int_equal(*layout, '3');
+        *layout = '5'; /* of a later version */
+        assert_false(reads(text_string(&text), &code));
         *layout = boxes ? '1' : '3';
         assert_true(reads(text_string(&text), &code));
         assert_true(code.scan && code.boxes == boxes);
