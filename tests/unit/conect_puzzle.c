@@ -288,14 +288,15 @@ TEST(sets_are_as_promised)
         check_set("wide 7", 4, grade, grade, 2);
 }
 
-/* Of 1000 random ends of the game after a stone, the ones that its side wins. */
-static int wins_at_random(const struct conect *start, int cell, struct rng *rng)
+/* Of 1000 random ends of the game after a stone, the ones that its side wins; a position has `size` bytes. */
+static int wins_at_random(const struct conect *start, size_t size, int cell, struct rng *rng)
 {
     enum cone_side side = conect_side(start, start->to_move);
     int wins = 0;
     for (int i = 0; i < 1000; i++) {
-        struct conect c = *start;
+        struct conect c;
         enum cone_side mover = side;
+        memcpy(&c, start, size);
         for (int next = cell; !c.winner; mover = cone_other_side(mover)) {
             conect_put(&c, mover, next);
             while (!c.winner && c.node[next = (int)rng_below(rng, c.count)].stone)
@@ -313,6 +314,7 @@ static void check_hidden(const char *kind)
     struct puzzle_maker m = puzzle_maker_new(&conect, kind, "wide 7");
     struct rng rng;
     int wrong = 0, hard = 0, puzzles = test_rounds(80);
+    const size_t size = conect.rules->size(&m.values);
     rng_start(&rng, 3);
     for (int i = 0; i < puzzles; i++) {
         struct move move = {0};
@@ -323,9 +325,9 @@ static void check_hidden(const char *kind)
         const struct conect *c = (const struct conect *)m.puzzle.pos;
         const char *first = text_string(&m.puzzle.answer) + strlen("1. ");
         conect.notation->decode(&m.values, first, strcspn(first, "\n"), &move, NULL);
-        int key = conect_cell(c, move.at[0], move.at[1], NULL), least = wins_at_random(c, key, &rng), better = 0;
+        int key = conect_cell(c, move.at[0], move.at[1], NULL), least = wins_at_random(c, size, key, &rng), better = 0;
         for (int cell = 0; cell < c->count; cell++)
-            better += cell != key && !c->node[cell].stone && wins_at_random(c, cell, &rng) > least;
+            better += cell != key && !c->node[cell].stone && wins_at_random(c, size, cell, &rng) > least;
         wrong += (m.puzzle.grade >= 4) != (better > 0);
     }
     assert_in_range(wrong, 0, 1);

@@ -166,7 +166,7 @@ static void assert_read(const char *what, const struct tally *tally, int doubtfu
                   tally->doubtful, tally->refused);
     assert_int_equal(tally->refused, 0);
     assert_true(tally->wrong <= tally->marks / 1000);
-    assert_true(tally->doubtful <= tally->marks / doubtful);
+    assert_met(tally->doubtful <= tally->marks / doubtful);
 }
 
 TEST(test_lines)
