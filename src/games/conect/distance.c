@@ -2,6 +2,7 @@
  * round the apex, and from the apex to each cell. A cell then lies on a way from the edge to the apex; or on two ways
  * from the edge that end in it a turn apart, which make a loop when closed along the edge. For a loop on a stem the
  * stem counts twice. */
+#include "base/mem.h"
 #include "games/conect/search_board.h"
 
 #include <string.h>
@@ -239,10 +240,10 @@ static void find_distance(const struct open_steps *steps, const struct search_bo
 
 void distances_find(const struct distance_steps *steps, const struct search_board *b, struct distances *distances)
 {
-    struct open_steps open;
-    open_steps_find(steps, b, &open);
+    scoped(mem_free) struct open_steps *open = mem_resize(NULL, sizeof *open); /* too large for the stack */
+    open_steps_find(steps, b, open);
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        find_distance(&open, b, (enum cone_side)side, &distances->of[side]);
+        find_distance(open, b, (enum cone_side)side, &distances->of[side]);
 }
 
 int distances_best(const struct distances *distances, struct cells cells, int words)
