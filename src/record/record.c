@@ -179,8 +179,8 @@ static bool read_names(struct record_reader *r, struct record *record, struct le
     return true;
 }
 
-/* Whether a line without brackets may be a tag of this name: not a move after a player's name. `A: Ann` is one, `A: e5`
- * and `A: resigns` are not. */
+/* Whether a line without brackets is a tag with this name, and not a player's move: `A: Ann` is a tag, `A: e5` and
+ * `A: resigns` are moves. */
 static bool is_line_tag(const char *name, size_t len, const char *text, const char *end)
 {
     static const char *const names[] = {"Game",   "Sheet",      "Size",  "Board", "Goal",  "Galaxy", "Players",
@@ -198,7 +198,7 @@ static bool is_line_tag(const char *name, size_t len, const char *text, const ch
 }
 
 /* Adds a tag for a line without brackets that begins at `start`, like `Game: conect` or `Size 6x6`, and moves past it.
- * Returns its name; NULL: it is none. The first tag must be the game. */
+ * Returns the name, or NULL if the line is not a tag. The first tag must be the game. */
 static const char *read_tag_line(struct record_reader *r, struct record *record, struct lexer *lx, uint32_t start,
                                  bool first, bool pass)
 {

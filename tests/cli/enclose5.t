@@ -447,5 +447,5 @@ $ for m in "B:c3" "B:g6 B:f7 B:g8 B:h7"; do echo "[Game \"enclose5\"][Size \"12x
 >   A  -  1
 >   B  -  1
 $ echo "[Game \"enclose5\"][Size \"12x12\"][Final \"yes\"][Marks \"A:c2 A:b3 A:d3 A:c4 B:c3 B:d2 B:e3 B:d4\"]" | quadrille score - 2>&1 | grep error
-> -:1:45: error: c3 can be coloured by A, B or nobody, as the order of the marks was: Coloured must tell
+> -:1:45: error: c3 can be coloured by A, B or nobody, depending on the order of the marks: add the tag Coloured
 ? 1

@@ -109,8 +109,8 @@ static bool colour_enclosed(struct enclose5 *e, struct text *why)
             uint64_t open = inside[player][y] & (inside[!player][y] | ~always[y]);
             if (open)
                 return text_refuse(why,
-                                   "%s can be coloured by A, B or nobody, as the order of the marks was: Coloured "
-                                   "must tell",
+                                   "%s can be coloured by A, B or nobody, depending on the order of the marks: add the "
+                                   "tag Coloured",
                                    cell_name(bits_first(open), y).text);
         }
         for (int y = 0; y < e->height; y++)

@@ -82,7 +82,7 @@ int book_draw(struct draw *d, const struct book_style *style, const struct book_
 struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_puzzle *made, int number, bool answer,
                                   const struct book_puzzle *before, const struct words *words, struct arena *arena);
 
-/* Set by the caller, and borrowed; but for the IDs and the set, which puzzle_batch_release releases. */
+/* Set by the caller and borrowed, except the IDs and the set, which puzzle_batch_release frees. */
 struct puzzle_batch {
     struct puzzle_id like;       /* what all puzzles have in common; with IDs the first one */
     struct puzzle_id *ids;       /* of the puzzles; NULL: they are made from a seed */

@@ -160,7 +160,7 @@ static bool is_before_action(const struct verdict *v, const struct record *recor
     return reading_ending(next.text, next.len) || respell(v, text_string(&word), (struct move){0}, &action);
 }
 
-/* Reads a player's name with a colon as his label; before an action also without one, his label too. */
+/* Reads a player's name with a colon as a label; before an action the colon may be missing, after a letter too. */
 static bool read_name(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
 {
     const char *s = record->text + token->start;
@@ -179,7 +179,8 @@ static bool read_name(const struct verdict *v, const struct record *record, stru
     return true;
 }
 
-/* The bytes of a round's number with a player's letter, like `1A`, if that stands before an action; else 0. */
+/* The length of a round's number with a player's letter, like `1A`, and of the sign after it, if an action follows;
+ * sets *turn, counted from 0. Else 0. */
 static size_t match_count(const struct verdict *v, const struct record *record, size_t at, const struct lexer *turns,
                           uint32_t *turn)
 {
@@ -202,8 +203,8 @@ static size_t match_count(const struct verdict *v, const struct record *record, 
     return digit + 2;
 }
 
-/* In a record that begins with `1A`, which else is a cell: whether a word is a turn's number like this; the right one
- * becomes a label. */
+/* In a record whose first turn is numbered `1A`: whether a word is such a number, and not a cell. The number that is
+ * expected becomes a label. */
 static bool is_count(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
 {
     struct lexer first = record->turns;
