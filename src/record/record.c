@@ -203,15 +203,17 @@ static const char *read_tag_line(struct record_reader *r, struct record *record,
                                  bool first, bool pass)
 {
     const char *s = lx->text + start, *line = s;
-    size_t len = 0, name = 0, text;
+    size_t len, name = 0, text;
 
-    while (line > lx->text && strchr(" \t", line[-1]))
-        line--;
-    while (start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n[]{}\"", s[len]))
+    while (start + name < lx->end && name < RECORD_TOKEN_MAX && isalpha((unsigned char)s[name]))
+        name++;
+    if (name == 0)
+        return NULL;
+    for (len = name; start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n[]{}\"", s[len]);)
         len++;
     const size_t end = len;
-    while (name < len && isalpha((unsigned char)s[name]))
-        name++;
+    while (line > lx->text && strchr(" \t", line[-1]))
+        line--;
     for (text = name; text < len && strchr(" \t", s[text]);)
         text++;
     const bool sign = text < len && strchr(":=", s[text]);

@@ -37,7 +37,16 @@ struct action_text {
     size_t left;
 };
 
-static bool take(struct action_text *text, const char *word)
+static bool take_char(struct action_text *text, char c)
+{
+    if (text->left == 0 || *text->s != c)
+        return false;
+    text->s++;
+    text->left--;
+    return true;
+}
+
+static bool take_word(struct action_text *text, const char *word)
 {
     size_t len = strlen(word);
     if (len > text->left || memcmp(text->s, word, len) != 0)
@@ -52,9 +61,7 @@ static bool take_digit(struct action_text *text, uint16_t *digit)
     if (text->left == 0 || *text->s < '0' || *text->s > '9')
         return false;
     *digit = (uint16_t)(*text->s - '0');
-    text->s++;
-    text->left--;
-    return true;
+    return take_char(text, *text->s);
 }
 
 static bool take_space(struct action_text *text, uint16_t *space)
@@ -74,7 +81,7 @@ static bool take_space(struct action_text *text, uint16_t *space)
 static bool take_write(struct action_text *text, uint16_t *write)
 {
     uint16_t number, space;
-    if (!take_digit(text, &number) || !take(text, "@") || !take_space(text, &space))
+    if (!take_digit(text, &number) || !take_char(text, '@') || !take_space(text, &space))
         return false;
     *write = write_at(number, space);
     return true;
@@ -83,13 +90,13 @@ static bool take_write(struct action_text *text, uint16_t *write)
 static bool read_bonus(struct action_text *text, uint16_t *at)
 {
     uint16_t space;
-    if (take(text, "six")) {
+    if (take_word(text, "six")) {
         at[AT_BONUS] = BONUS_POINTS;
         at[AT_BONUS_NUMBER] = 6;
         return true;
     }
     for (int kind = BONUS_NONE + 1; kind < BONUS_KINDS && !at[AT_BONUS]; kind++)
-        if (take(text, connect_bonus_words[kind]))
+        if (take_word(text, connect_bonus_words[kind]))
             at[AT_BONUS] = (uint16_t)kind;
     switch ((enum bonus)at[AT_BONUS]) {
     case BONUS_NONE:
@@ -99,16 +106,16 @@ static bool read_bonus(struct action_text *text, uint16_t *at)
     case BONUS_WRITE:
         if (!take_digit(text, &at[AT_BONUS_NUMBER]))
             return false;
-        if (!take(text, "@"))
+        if (!take_char(text, '@'))
             return true;
         if (!take_space(text, &space))
             return false;
         at[AT_WRITES] = write_at(at[AT_BONUS_NUMBER], space);
         return true;
     case BONUS_TWO:
-        if (!take(text, ":"))
+        if (!take_char(text, ':'))
             return true;
-        return take_write(text, &at[AT_WRITES]) && (!take(text, ",") || take_write(text, &at[AT_WRITES + 1]));
+        return take_write(text, &at[AT_WRITES]) && (!take_char(text, ',') || take_write(text, &at[AT_WRITES + 1]));
     default:
         return true;
     }
@@ -120,11 +127,11 @@ static bool read_claim(struct action_text text, struct move *move)
     do {
         if (at[AT_COUNT] == CLAIM_MOST || !take_space(&text, &at[at[AT_COUNT]]))
             return false;
-        if (take(&text, "*"))
+        if (take_char(&text, '*'))
             at[AT_STARS] |= (uint16_t)(1 << at[AT_COUNT]);
         at[AT_COUNT]++;
-    } while (take(&text, "-"));
-    return at[AT_COUNT] >= CLAIM_LEAST && (!take(&text, "=") || read_bonus(&text, at)) && text.left == 0;
+    } while (take_char(&text, '-'));
+    return at[AT_COUNT] >= CLAIM_LEAST && (!take_char(&text, '=') || read_bonus(&text, at)) && text.left == 0;
 }
 
 /* Reads an action of a form; false if it is another. */
@@ -136,9 +143,9 @@ static bool read_form(struct action_text text, const struct form *form, struct m
             uint16_t *to = &move->at[*at++];
             if (!(*p == 'N' ? take_digit(&text, to) : take_space(&text, to)))
                 return false;
-        } else if (*p == '+' && take(&text, "-")) {
+        } else if (*p == '+' && take_char(&text, '-')) {
             move->at[AT_MINUS] = 1;
-        } else if (!take(&text, (char[]){*p, '\0'})) {
+        } else if (!take_char(&text, *p)) {
             return false;
         }
     return text.left == 0;
