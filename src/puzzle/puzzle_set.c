@@ -61,11 +61,9 @@ static int compare_keys(const void *a, const void *b)
     return memcmp(a, b, sizeof(struct puzzle_key));
 }
 
-/* Whether a puzzle repeats one that is done. Repeats matter only to requests. */
+/* Whether a puzzle repeats one that is done. Only requests keep keys, as only there repeats matter. */
 static bool is_repeat(struct set_maker *m, struct puzzle_key key)
 {
-    if (!m->request)
-        return false;
     pthread_mutex_lock(&m->lock);
     bool found = tfind(&key, &m->keys, compare_keys) != NULL;
     pthread_mutex_unlock(&m->lock);

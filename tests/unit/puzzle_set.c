@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
+#include "games/connect_square/internal.h"
 #include "help/test.h"
 
 #include <stdlib.h>
@@ -81,6 +82,30 @@ TEST(test_proof)
     check_proof("[Players \"2\"]\n1. a1-b1\n", 0, 0, "appears twice");
     check_proof(NULL, 99, 0, "its answer is not worth 99 squares");
     check_proof(NULL, 0, 4, "its grade is 4");
+    check_proof(NULL, 0, 2, "its grade is 2");
+}
+
+/* A is to move, though out: the tags can't say that, and set up a position with B to move. */
+TEST(test_other_start)
+{
+    static const char record[] = "[Game \"connect-square\"]\n[Size \"3x3\"]\n[Players \"3\"]\n"
+                                 "[Lines \"C:d1-c1 C:c1-b1 C:b1-a1 C:a1-a2 B:d4-c3 B:c3-b2 B:b2-a1\"]\n";
+    for (int position = 0; position <= 1; position++) {
+        struct puzzle_kind kind = *square_game()->puzzles[2];
+        scoped(verdict_release) struct verdict v = {0};
+        scoped(proof_release) struct proof proof = {0};
+        scoped(text_release) struct text why = {0};
+        kind.position = position;
+        assert_true(replay_text(record, sizeof record - 1, &v, NULL));
+        struct puzzle_id id = {.game = square_game(), .kind = &kind, .values = v.values, .grades = ALL_GRADES};
+        struct puzzle puzzle = {.pos = (struct pos *)v.start};
+        assert_int_equal(((struct lattice *)puzzle.pos)->to_move, 1);
+        ((struct lattice *)puzzle.pos)->to_move = 0;
+        text_add(&puzzle.answer, position ? "[Title \"none\"]\n" : "1. d4-d3\n");
+        assert_false(proof_make(&proof, &id, &puzzle, &why));
+        assert_string_equal(text_string(&why), "its tags set up another position");
+        text_release(&puzzle.answer);
+    }
 }
 
 static bool is_filled(const struct values *v, const struct pos *start, const struct pos *end, int value)
@@ -163,7 +188,9 @@ TEST(test_untold_difference)
     scoped(proof_release) struct proof proof = {0};
     struct text why = {0};
     ((unsigned char *)puzzle.pos)[id.game->rules->size(&id.values) - 1] ^= 1;
+    puzzle.motif = 1;
     assert_true(proof_make(&proof, &id, &puzzle, &why));
+    assert_non_null(strstr(proof.solution.data, "[Motif \"new-reach\"]\n"));
     free_puzzle(&puzzle);
 }
 
@@ -186,6 +213,10 @@ TEST(test_show)
         assert_memory_equal(shown.start, v.start, size);
         assert_memory_equal(shown.played.before, v.start, size);
         assert_memory_equal(shown.played.after, v.last, size);
+        scoped(text_release) struct text moves = {0};
+        for (int i = 0; i < count; i++)
+            game->notation->encode(&v.values, &shown.played.moves[i], &moves);
+        assert_memory_equal(text_string(&moves), "a1-b1d4-d3b1-c1", (size_t)count * 5);
     }
 }
 
@@ -413,6 +444,12 @@ TEST(test_parts)
     check_parts(&large, false);
 }
 
+static int two_more(const struct values *v)
+{
+    (void)v;
+    return 2;
+}
+
 /* The limit that the variety sets: 2 * log2(n) + 20 bits. */
 TEST(test_variety)
 {
@@ -423,6 +460,8 @@ TEST(test_variety)
     assert_int_equal(puzzle_set_total(&wish), 4);
     wish.count = 9; /* now the last puzzles might repeat the first */
     assert_int_equal(puzzle_set_total(&wish), 8);
+    kind.variety_of = two_more;
+    assert_int_equal(puzzle_set_total(&wish), 4);
 }
 
 static void expect_refusal(const struct puzzle_request *wish, const char *expected)
@@ -467,6 +506,7 @@ TEST(test_too_few)
             "only 30 of 31 keyed puzzles were found in 1099 tries (6x5, 2 players), and further ones only repeat them: "
             "ask for fewer, or another size");
         kind.make = make_none;
+        expect_refusal(&wish, "no keyed puzzle was found in 100 tries (6x5, 2 players): ask for another size");
         wish.id.grades = (struct grades){2, 4};
         expect_refusal(
             &wish,
@@ -483,7 +523,7 @@ TEST(test_too_few)
 TEST(test_unproven)
 {
     struct puzzle_kind kind = keyed();
-    scoped(text_release) struct text first = {0};
+    scoped(text_release) struct text first = {0}, like = {0};
     kind.make = make_unproven;
     for (int jobs = 1; jobs < 5; jobs++) {
         struct puzzle_request wish = wish_for(&kind, 6, 30, jobs);
@@ -491,12 +531,40 @@ TEST(test_unproven)
         scoped(text_release) struct text why = {0};
         assert_false(puzzle_set_make(&wish, &set, &why));
         assert_non_null(strstr(text_string(&why), "the puzzle CS-K15-6x5-"));
+        puzzle_id_write(&wish.id, &like);
+        assert_null(strstr(text_string(&why), text_string(&like)));
         assert_non_null(strstr(text_string(&why), "fails its proof: its answer is not worth 2 squares"));
         if (jobs == 1)
             text_add(&first, text_string(&why));
         assert_string_equal(text_string(&why), text_string(&first));
         puzzle_set_release(&set);
     }
+}
+
+/* Now and then a puzzle repeats the one made before it, and fails its proof. */
+static bool make_echo(const struct values *v, struct grades grades, struct rng *rng, void *memory,
+                      struct puzzle *puzzle)
+{
+    static uint64_t made, last;
+    if (!make_one_of_many(v, grades, rng, memory, puzzle))
+        return false;
+    if (++made % 40 == 0) {
+        puzzle->nodes = last;
+        puzzle->key = puzzle_key(&puzzle->nodes, sizeof puzzle->nodes);
+        puzzle->value = 2;
+    }
+    last = puzzle->nodes;
+    return true;
+}
+
+/* A repeat is left out, whatever its proof. */
+TEST(test_unproven_repeats)
+{
+    struct puzzle_kind kind = keyed();
+    struct puzzle_set set;
+    kind.make = make_echo;
+    check_unlike(wish_for(&kind, 12, 400, 1), 1, &set);
+    puzzle_set_release(&set);
 }
 
 /* The IDs alone give the same puzzles again, in any order, repeats and all. */
