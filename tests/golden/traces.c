@@ -2,6 +2,7 @@
  * shapes between two of those, how many have each colour and width, how far they reach, and their centre. After an
  * intended change, run with UPDATE_GOLDEN=1 and look at the difference. */
 #include "catalogue/registry.h"
+#include "help/golden.h"
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/test.h"
@@ -10,26 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static char *read_file(const char *path)
-{
-    static char content[4 << 20];
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return NULL;
-    size_t len = fread(content, 1, sizeof content - 1, file);
-    fclose(file);
-    content[len] = '\0';
-    return content;
-}
-
-static void write_file(const char *path, const struct text *content)
-{
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(content->data, 1, content->len, file), content->len);
-    assert_int_equal(fclose(file), 0);
-}
 
 /* ---- Shapes in brief ----------------------------------------------------------------------------------------------
  */
@@ -123,18 +104,6 @@ static void abridge(const char *trace, struct text *out)
 /* ---- Traces -------------------------------------------------------------------------------------------------------
  */
 
-/* Shows the first line that differs. */
-static void check_same(const char *name, const char *expected, const char *found)
-{
-    for (int line = 1; *expected || *found; line++) {
-        size_t a = strcspn(expected, "\n"), b = strcspn(found, "\n");
-        if (a != b || memcmp(expected, found, a) != 0)
-            fail_msg("%s, line %d:\n  expected %.*s\n  found    %.*s", name, line, (int)a, expected, (int)b, found);
-        expected += a + (expected[a] == '\n');
-        found += b + (found[b] == '\n');
-    }
-}
-
 /* The values of a sheet: its parameters in order, as options write them, up to the first NULL. */
 static void read_values(const struct game *game, const char *const *written, struct values *values)
 {
@@ -153,24 +122,16 @@ static void check_trace(const char *name, const char *slug, const char *const *w
     const struct game *game = registry_find(slug, strlen(slug));
     struct resources *resources = pages_resources(game);
     struct values values;
-    struct text whole = {0}, trace = {0}, path = {0};
+    struct text whole = {0}, trace = {0};
 
     read_values(game, written, &values);
     struct sheet_id *ids = pages_ids(game, &values, count);
     pages_draw(draw_trace(resources_get(resources), &whole), &style, ids, count);
     abridge(text_string(&whole), &trace);
 
-    text_addf(&path, "tests/golden/%s.trace", name);
-    if (getenv("UPDATE_GOLDEN")) {
-        write_file(text_string(&path), &trace);
-    } else {
-        const char *expected = read_file(text_string(&path));
-        assert_non_null(expected);
-        check_same(name, expected, text_string(&trace));
-    }
+    golden_check(name, text_string(&trace));
     text_release(&whole);
     text_release(&trace);
-    text_release(&path);
     resources_free(resources);
     free(ids);
 }

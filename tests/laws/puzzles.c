@@ -5,6 +5,7 @@
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "help/bounding_box.h"
+#include "help/golden.h"
 #include "help/legible.h"
 #include "help/pages.h"
 #include "help/play.h"
@@ -16,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { OF_EACH_GRADE = 2, MIXED = 7, ANSWERED = 100, ANSWERED_SLOWLY = 10, SAID = 200 };
+enum { OF_EACH_GRADE = 2, MIXED = 7, ANSWERED = 100, ANSWERED_SLOWLY = 10, SAID = 200, SHOWN = 10 };
 
 /* An ID of a kind with its defaults and all its grades. */
 static struct puzzle_id id_of(const struct game *game, const struct puzzle_kind *kind)
@@ -239,8 +240,8 @@ static bool names_a_place(const struct puzzle_id *id, const struct played_turn *
 }
 
 /* The answer is said in sentences. So are the steps of the hint; none names the first move of the answer, and each has
- * two texts at least, so that no text need be printed twice running. */
-static void check_words(const struct puzzle_id *id, const struct made_puzzle *made)
+ * two texts at least, so that no text need be printed twice running. Adds all of it to *told. */
+static void check_words(const struct puzzle_id *id, const struct made_puzzle *made, struct text *told)
 {
     struct arena arena = {0};
     struct shown_answer shown =
@@ -253,6 +254,10 @@ static void check_words(const struct puzzle_id *id, const struct made_puzzle *ma
         fail_msg("%s%s", made->solution, text_string(&words));
     text_release(&sentences);
     puzzle_say(made->tempting, NULL, &tempting);
+    text_addf(told, "%s%s\n%s\n", made->solution, text_string(&words), text_string(&tempting));
+    if (id->kind->goal)
+        id->kind->goal(&id->values, shown.start, made->value, made->proven, NULL, told);
+    text_add_char(told, '\n');
     assert_true(tempting.len == 0 || (is_sentence(&tempting) && !strchr(tempting.data, '\t')));
     if (!id->kind->position)
         id->game->notation->encode(&id->values, shown.played.moves, &first);
@@ -262,6 +267,7 @@ static void check_words(const struct puzzle_id *id, const struct made_puzzle *ma
     for (int i = 0; i < HINT_STEPS; i++) {
         const char *s = text_string(&step[i]);
         size_t len = strcspn(s, "\n");
+        text_addf(told, "%s\n", s);
         bool several = s[len] && (strncmp(s, s + len + 1, len) != 0 || s[2 * len + 1] > '\n');
         for (size_t at = 0; at < step[i].len; at += len + 1) {
             struct text line = {.data = (char *)s + at, .len = strcspn(s + at, "\n")};
@@ -277,14 +283,28 @@ static void check_words(const struct puzzle_id *id, const struct made_puzzle *ma
     arena_release(&arena);
 }
 
+/* What is said of the first is pinned as it is, that of all by a hash, with how they are rated and told apart. */
 static void words_law(const struct puzzle_id *id)
 {
     uint64_t count = (uint64_t)test_rounds(id->kind->par ? ANSWERED_SLOWLY : SAID);
     struct puzzle_request wish = {.id = *id, .seed = "words", .count = count, .last = count, .jobs = 2};
     struct puzzle_set set;
+    struct text told = {0}, shown = {0}, others = {0};
     make_set(&wish, &set);
-    for (size_t i = 0; i < set.count; i++)
-        check_words(id, &set.list[i]);
+    for (size_t i = 0; i < set.count; i++) {
+        const struct made_puzzle *made = &set.list[i];
+        text_clear(&told);
+        check_words(id, made, &told);
+        text_addf(&told, "value %d, grade %d, difficulty %d, motif %d, proven %d, key %016llx\n\n", made->value,
+                  made->grade, (int)made->difficulty, made->motif, made->proven, (unsigned long long)made->key.part[0]);
+        text_add(i < SHOWN ? &shown : &others, told.data);
+    }
+    text_addf(&shown, "others: %016llx\n", (unsigned long long)rng_hash(text_string(&others), others.len));
+    if (!test_is_quick())
+        golden_check(short_text("words/%s-%s", id->game->about.slug, id->kind->name).text, shown.data);
+    text_release(&told);
+    text_release(&shown);
+    text_release(&others);
     puzzle_set_release(&set);
 }
 
