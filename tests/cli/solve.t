@@ -109,6 +109,10 @@ $ quadrille solve over.qdr --nodes 0
 $ printf '[Game "enclose5"][Size "7x7"]' > e.qdr; quadrille solve e.qdr --nodes 1 | grep Value; quadrille solve e.qdr | grep Value
 >   Value       found, depth 2, not all turns were tried: A colours nothing; whether B can reach the goal is open (not proven)
 >   Value       found, depth 2: A colours nothing, and B can't reach the goal (not proven)
+$ for game in 'conect"][Board "wide 9' 'connect-square"][Size "6x6' 'connect-square"][Players "3'; do printf '[Game "%s"]' "$game" | quadrille solve --nodes 1 | grep Best; done
+>   Best turn   b1
+>   Best turn   a1-b1
+>   Best turn   a1-b1
 
 == Enclose5: what the opponent can do next
 # A threatens to enclose d4 by e4; then f6 by g6 as well.

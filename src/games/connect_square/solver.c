@@ -117,8 +117,7 @@ static void judge(struct lookahead *s, const struct lookahead_draft *d)
     }
     o.worth =
         s->turns > 2 ? -look(s, &before, s->turns - 1, WORST, 1 - s->best.worth) : worth(after, player, before.to_move);
-    if (s->judged >= s->limit || o.worth < s->best.worth ||
-        (o.worth == s->best.worth && !s->all && s->best.turn.count > 0))
+    if (o.worth < s->best.worth || (o.worth == s->best.worth && !s->all && s->best.turn.count > 0))
         return;
     if (o.worth > s->best.worth) {
         s->best = o;
