@@ -300,10 +300,9 @@ $ quadrille record connect-square --size 2x2 --names Ann --tag Event=Club --blan
 $ quadrille record connect-square --size 2x2 --blank -o b.qdr
 2> quadrille: b.qdr exists: use --force to replace it, or another file name
 ? 2
-$ echo a1-b2 | quadrille record connect-square -q -o b.qdr; grep -v '^; ' b.qdr | tail -4
-> [B ""]
+$ echo '; 3. {seen by Cy}' >> b.qdr; echo a1-b2 | quadrille record connect-square -q -o b.qdr; grep -v '^; [0-9]*\.$' b.qdr | tail -3
 >
->
+> ; 3. {seen by Cy}
 > 1. a1-b2
 $ quadrille record connect --blank --players 3 | sed -n '3,8p;/^; 0/,/^; 1/p'
 > [A ""]

@@ -290,6 +290,7 @@ TEST(seeds_of_sheets)
     for (size_t i = 0; i + 1 < many; i++)
         assert_true(seeds[i] < seeds[i + 1]);
     assert_true(seeds[many - 1] < ID_SEEDS);
+    assert_true(rng_permute40(99, 1) == 945379915096); /* part of what --seed promises */
 }
 
 /* ---- Puzzles ----------------------------------------------------------------------------------------------------- */
