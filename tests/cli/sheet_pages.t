@@ -65,8 +65,8 @@ $ quadrille sheet enclose5 --theme large --size 10x10 --per-page 4 -n 4 --seed p
 
 == a pad: different sheets, one side each, with a free edge at the top for the glue
 needs qpdf pdftotext
-$ for g in connect-capture connect-square "enclose5 --paper a5" conect connect "connect --names Ann,Bob"; do quadrille sheet $g --pad 4 --seed p -q -o x.pdf --force; qpdf --show-npages x.pdf; pdftotext x.pdf - | grep -oE '[A-Z0-9]{2}-[-0-9A-Za-z]*[0-9A-Z]{8}-[0-9A-Z]' | sort -u | wc -l; pdftotext -bbox x.pdf - | grep -o 'yMin="[0-9.]*' | tr -d 'yMin="' | sort -n | head -1 | awk '{print ($1 > 56)}'; done | tr '\n' ' '; echo
-> 4 4 1 4 4 1 4 4 1 4 4 1 4 4 1 4 4 1 
+$ for g in connect-capture "enclose5 --size 30x30 --paper a5" connect-square "enclose5 --paper a5" conect connect "connect --names Ann,Bob"; do quadrille sheet $g --pad 4 --seed p -q -o x.pdf --force; qpdf --show-npages x.pdf; pdftotext x.pdf - | grep -oE '[A-Z0-9]{2}-[-0-9A-Za-z]*[0-9A-Z]{8}-[0-9A-Z]' | sort -u | wc -l; pdftotext -bbox x.pdf - | grep -o 'yMin="[0-9.]*' | tr -d 'yMin="' | sort -n | head -1 | awk '{print ($1 > 56)}'; done | tr '\n' ' '; echo
+> 4 4 1 4 4 1 4 4 1 4 4 1 4 4 1 4 4 1 4 4 1 
 $ quadrille sheet enclose5 --pad 2 --seed p -q -o a.pdf; quadrille sheet enclose5 -n 2 --seed p -q -o b.pdf; for f in a b; do pdftotext $f.pdf - | grep -o '^E5-[-0-9A-Za-z]*' > $f; done; cmp a b; ls
 > a
 > a.pdf

@@ -324,7 +324,7 @@ TEST(puzzles_with_wrong_contents_are_refused)
         {"CS-C04-5x5-7Q3K9F2M", "grades from 1 to 5"},
         {"CS-CA4-5x5-7Q3K9F2M", "grades from 1 to 5"},
         {"CS-X14-5x5-7Q3K9F2M", "no kind of puzzle with the letter X"},
-        {"CS-C14-9x9-7Q3K9F2M", "sizes from 3x3 to 8x8"},
+        {"CS-C14-9x4-7Q3K9F2M", "sizes from 3x3 to 8x8"},
         {"CS-C14-13x5-7Q3K9F2M", "of this size"},
         {"CS-C14-05x5-7Q3K9F2M", "of this size"},
         {"CS-C14-0-7Q3K9F2M", "of this size"},
