@@ -189,7 +189,7 @@ $ for id in CC-3x3-1K7M64MR-H 'CC–3x3—1K7M64MR−H' CC3x31K7M64MRH 'cc 3x3 1
 > unfinished after 0 turns
 > warning: Sheet "CC-3X3-1K7M64MR-H/18" is read as CC-3x3-1K7M64MR-H
 > unfinished after 0 turns
-$ printf '[Game "enclose5"][Size "7×8"][Variant "PIE"][Game "connect-square"][Size "5X5"][Game "conect"][Board "Narrow  5"]' | quadrille score | grep -c unfinished
+$ printf '[Game "enclose5"][Size "7×8"][Variant "PIE"][Game "connect-square"][Size "5 X 5"][Game "conect"][Board "Narrow  5"]' | quadrille score | grep -c unfinished
 > 3
 $ for code in utf-16 utf-16le utf-16be; do { [ $code = utf-16 ] || printf '\ufeff'; cat $DATA/phone.qdr; } | iconv -f utf-8 -t $code | quadrille score --json | sha1sum; done | uniq | wc -l
 > 1

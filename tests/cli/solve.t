@@ -140,6 +140,10 @@ $ for game in 'conect"][Board "wide 9' 'connect-square"][Size "6x6'; do for node
 >~ found, [1-9][0-9]{2,} playouts, wins [0-9]* %
 >~ found, depth [5-9]: A takes 0 squares
 >~ found, depth ([7-9]|1[0-9]): A takes 0 squares
+# Who may swap does where that is likelier to win.
+$ printf '[Game "conect"][Board "wide 9"][Variant "pie"] 1. a9' | quadrille solve --nodes 20000 | grep -E 'Best|Value'
+>   Best turn   swap
+>~   Value       found, [0-9]* playouts, wins 5[0-9] % \(not proven\)
 $ printf '[Game "enclose5"] [Size "9x9"]' | quadrille solve | grep Best
 >   Best turn   e5
 
@@ -163,6 +167,8 @@ $ quadrille solve late.qdr | grep -E 'Best|Value'
 >   Value       Blue (B) wins in 3 stones (proven)
 >~   Best turn   A: .*
 >   Value       13 of 28 numbers (proven)
+$ quadrille solve late.qdr --record 1 --json | grep -o '"nodes":.*'
+> "nodes":26160}
 
 == several files, with any number of threads
 file a.qdr

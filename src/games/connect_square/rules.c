@@ -186,10 +186,10 @@ static bool play(const struct values *v UNUSED, struct pos *pos, const struct mo
     if (!lattice_can_draw(l, line, l->to_move))
         return refuse_line(l, line, why);
     bool fills = draw_line(l, l->to_move, line);
-    /* The game ends when at most one player can move or all squares are owned. A single player who can still move then
-     * owns every square that nobody owns. */
+    /* The game ends when at most one player can move; when all squares are filled, nobody can. A single player who can
+     * still move then owns every square that nobody owns. */
     int last, able = lattice_able(l, &last);
-    l->over = able <= 1 || l->unowned == 0;
+    l->over = able <= 1;
     if (able == 1)
         lattice_own_rest(l, last);
     l->moved = 1;
