@@ -308,6 +308,12 @@ def check_copies(folder):
     _, results, _ = scanned(folder, "page.png", "copy.png", "copy.png")
     check("copies are joined", [r["photos"] for r in results] == [["page.png", "copy.png", "copy.png"]], said)
     check("and change nothing", results[0]["marks"] == result["marks"], said)
+    other = printed(folder, "connect-capture", "--size", "2x2", "--once", "--scan")[0]["picture"]
+    other.stroke((20, 20), (100, 60), 2)
+    other.write(folder / "other.png")
+    aligned = [scanned(folder, *photos)[1][0]["aligned"] for photos in (["page.png"], ["other.png"], ["page.png", "other.png"],
+                                                                     ["other.png", "page.png"])]
+    check("the worst alignment is told", aligned[0] != aligned[1] and aligned[2] == aligned[3] == max(aligned), aligned)
 
 
 def pixels(png):
