@@ -42,7 +42,7 @@ $(patsubst src/%.c,build/$(MODE)/obj/%.o,$(wildcard src/scan/*.c)): private OPTI
 # Fuzzing traces no comparisons of pixels, and what loops over all of them runs at full speed: else that would take nine
 # tenths of its time. check-asan watches what it reads and writes. NaN and large numbers must not become an int.
 build/fuzz/obj/scan/%.o: private override CFLAGS := -O3 -fno-sanitize-coverage=trace-cmp -fsanitize=float-cast-overflow $(CFLAGS)
-build/fuzz/obj/scan/patch.o build/fuzz/obj/scan/code_modules.o build/fuzz/obj/scan/grey.o: private override CFLAGS := -O3 -fno-sanitize=all $(CFLAGS)
+build/fuzz/obj/scan/patch.o build/fuzz/obj/scan/code_modules.o build/fuzz/obj/scan/grey.o: private override CFLAGS := -O3 -march=native -fno-sanitize=all $(CFLAGS)
 
 # Hardening: tests/cli/hardening.py checks it on the program. Fortified functions need the optimizer, and would hide
 # errors from the sanitizers.
