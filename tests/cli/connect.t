@@ -670,6 +670,8 @@ $ quadrille score phone.qdr --json | grep -o '"status":"[a-z]*","turns":[0-9]*'
 
 == the tags: players, shapes and objectives
 faulty
+: [Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]\n0. 1,3,4 2,4,6\nA: 12@c4 => 3:4: error: 12 is not the number of a die: those are 1 to 6
+: [Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]\n0. 1,3,4 2,4,6\nA: frobnicate:3 => 3:4: error: "frobnicate" is not a word of a record: boxes are spent with adjust, zone and move
 : [Game "connect"]\n[Players "7"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: Players must be a whole number from 1 to 6.*, not "7"
 : [Game "connect"]\n[Players "0"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: Players must be .*, not "0"
 $ for s in 'A C F' 'A C F H B' 'A C F F' 'A C F I' 'ACFH' ''; do printf '[Game "connect"]\n[Shapes "%s"]\n[Objectives "A2 B1 C3"]' "$s" | quadrille score -q; done 2>&1 | grep -o 'error: .*'

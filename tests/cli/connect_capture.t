@@ -93,6 +93,17 @@ $ for k in "a1 b2" b2; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9
 $ printf '[Game "connect-capture"]\n[Lines "1-2 1-2"][Killed "a1"]' | quadrille score -q 2>&1 | sed 1q; true
 > -:1:1: error: the tag Galaxy is missing, or a tag Sheet with the ID of the printed sheet
 faulty
+: [Game "connect-capture"]\n[Galaxy "R8 B2 / / K1"] => 2:1: error: row 2 of the galaxy is empty
+: [Game "connect-capture"]\n[Galaxy ""] => 2:1: error: row 1 of the galaxy is empty
+: [Game "connect-capture"]\n[Galaxy "R8 B2 / K1"] => 2:1: error: row 2 of the galaxy has 1 square, row 1 has 2
+: [Game "connect-capture"]\n[Galaxy "R1 R1 R1 R1 R1 R1 R1 R1 R1 R1"] => 2:1: error: the galaxy is too large: at most 9 squares each way
+: [Game "connect-capture"]\n[Galaxy "R1/R1/R1/R1/R1/R1/R1/R1/R1/R1"] => 2:1: error: the galaxy is too large: at most 9 squares each way
+: [Game "connect-capture"]\n[Galaxy "R0"] => 2:1: error: "R0" is not a square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --
+: [Game "connect-capture"]\n[Galaxy "X8"] => 2:1: error: "X8" is not a square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --
+: [Game "connect-capture"]\n[Galaxy "R10"] => 2:1: error: "R10" is not a square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --
+: [Game "connect-capture"]\n[Galaxy "-x"] => 2:1: error: "-x" is not a square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --
+: [Game "connect-capture"]\n[Galaxy "R"] => 2:1: error: "R" is not a square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --
+: [Game "connect-capture"]\n[Galaxy "R:"] => 2:1: error: "R:" is not a square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --
 : [Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove "C"] =>~ 2:1: error: ToMove must be A or B.*
 : [Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove ""] =>~ 2:1: error: ToMove must be A or B.*
 : [Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove "b"] =>~ 2:1: error: ToMove must be A or B.*
@@ -151,6 +162,7 @@ $ for p in "--per-page 4" "--paper a5" "--landscape" "--record-form --rules"; do
 == larger galaxies are estimated, or refused
 refused quadrille sheet connect-capture
 : --value => best play of a galaxy of 4x4 can't be proven, only up to 3x3 squares: add --value estimated
+: --size 2x2 --aliens 5 => 5 aliens do not fit: a galaxy of 2x2 has 4 squares
 : --even --size 3x4 => best play of a galaxy of 3x4 can't be proven, only up to 3x3 squares: add --value estimated
 $ quadrille sheet connect-capture --seed v -q -o x.pdf --manifest m; quadrille sheet --id $(grep -oP '"id":"\K[^"]*' m) --value
 2> quadrille: best play of a galaxy of 4x4 can't be proven, only up to 3x3 squares: add --value estimated

@@ -392,6 +392,23 @@ faulty
 : [Game "connect-square"][Size "2x1"][Squares "A:b1"]\n[Lines "A:a1-b1 B:c2-c1 A:b2-b1 B:c1-b1 A:c2-b2 A:a2-b1"] => 2:1: error: the game has ended in this position: only A can move
 : [Game "connect-square"][Size "1x1"][Squares "A:a1"]\n[Lines "A:a1-b1 B:b2-a2 A:a1-a2 A:b1-b2"] => 2:1: error: the game has ended in this position: nobody can move
 
+== in a final position the last who can move owns what is left
+file final.qdr
+| [Game "connect-square"][Size "3x3"][Final "yes"]
+| [Lines "A:a1-b2 A:b2-c3 A:c3-d4 A:d4-c4 A:d4-d3"]
+| [Squares "A:a1 A:b1 A:c1 A:a2 A:b2 A:c2 A:a3 A:b3 A:c3"]
+$ quadrille score final.qdr | grep result; grep -v Squares final.qdr | quadrille score | grep result
+>   result 9-0
+>   result 9-0
+# Where nobody says who drew the lines, either may have been shut in.
+$ sed 's/A:\([a-d][1-4]-\)/\1/g;3s/A/B/g' final.qdr | quadrille score | grep result
+>   result 0-9
+faulty
+: [Game "connect-square"][Size "3x3"][Final "yes"][Lines "A:a1-b2 A:b2-c3 A:c3-d4 A:d4-c4 A:d4-d3"]\n[Squares "A:a1"] => 2:1: error: the square a1 is not filled: Lines must contain its four sides
+: [Game "connect-square"][Size "3x3"][Final "yes"][Lines "A:a1-b2 A:b2-c3 A:c3-d4 A:d4-c4 A:d4-d3"]\n[Squares "A:a1 B:b1 A:c1 A:a2 A:b2 A:c2 A:a3 A:b3 A:c3"] => 2:1: error: the square b1 is not filled, and B was not the last player able to move
+: [Game "connect-square"][Size "3x3"][Final "yes"]\n[Squares "A:a1 A:b1 A:c1 A:a2 A:b2 A:c2 A:a3 A:b3 A:c3"] => 2:1: error: the square a1 is not filled: Lines must contain its four sides
+: [Game "connect-square"][Size "3x3"][Final "yes"]\n[Lines "d2-c2"] => 2:1: error: nobody has a marked point at either end of c2-d2: a player's lines must be connected to the start point
+
 == a sheet and tags beside it must agree
 file s.qdr
 | [Game "connect-square"]

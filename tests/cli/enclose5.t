@@ -449,6 +449,9 @@ $ for m in "B:c3" "B:g6 B:f7 B:g8 B:h7"; do echo "[Game \"enclose5\"][Size \"12x
 $ echo "[Game \"enclose5\"][Size \"12x12\"][Final \"yes\"][Marks \"A:c2 A:b3 A:d3 A:c4 B:c3 B:d2 B:e3 B:d4\"]" | quadrille score - 2>&1 | grep error
 > -:1:45: error: c3 can be coloured by A, B or nobody, depending on the order of the marks: add the tag Coloured
 ? 1
+$ printf '[Game "enclose5"][Size "7x7"][Goal "1"][Final "yes"]\n[Coloured "A:c3 B:e5"]' | quadrille score -q 2>&1 | grep error
+> -:2:1: error: both players have reached the goal of 1: the game ended when the first did
+? 1
 $ m=$(for r in A1 B2 A3 B4 A5; do for c in a b c d e; do printf '%s' " ${r%?}:$c${r#?}"; done; done); printf '[Game "enclose5"][Size "5x5"][Goal "5"][Final "yes"][Marks "%s"]' "$m" | quadrille score | grep -E 'full|result'
 >   the paper is full: nobody has reached the goal of 5
 >   result 0-0

@@ -140,6 +140,9 @@ $ for game in 'conect"][Board "wide 9' 'connect-square"][Size "6x6'; do for node
 >~ found, [1-9][0-9]{2,} playouts, wins [0-9]* %
 >~ found, depth [5-9]: A takes 0 squares
 >~ found, depth ([7-9]|1[0-9]): A takes 0 squares
+$ printf '[Game "connect-square"][Size "4x4"][Lines "A:a1-b1 B:e5-e4 A:a1-a2 B:e5-d5 A:b1-b2 B:d5-d4"]' | quadrille solve --nodes 100 | grep -E 'Value|Play'
+>   Value       found, depth 2: A takes 1 square, and the next player can then take 1 (not proven)
+>   Play        1. a2-b2 b2-c3 2. d4-e4 c4-d4
 # Who may swap does where that is likelier to win.
 $ printf '[Game "conect"][Board "wide 9"][Variant "pie"] 1. a9' | quadrille solve --nodes 20000 | grep -E 'Best|Value'
 >   Best turn   swap
@@ -266,6 +269,12 @@ $ grep -v Question help.qdr | quadrille solve --question help-alien | grep 'turn
 $ grep -v 'Question\|Survivor' help.qdr | quadrille solve --question help-alien
 2> quadrille: -: record 1: the question help-alien needs a tag like [Survivor "c3"]
 ? 2
+$ sed 's/"1-5/"1-2 1-5/' help.qdr | quadrille solve | grep 'turn  '; sed 's/"1-5/"1-2 4-8 1-5/' help.qdr | quadrille solve 2>&1 | grep error; sed 's/ 7-8//;s/ 3-7//' help.qdr | quadrille solve 2>&1 | grep error; (cat help.qdr; echo '[Killed "c3"]') | quadrille solve 2>&1 | grep error
+>   Best turn   4-8 a1xb3,a3,a2,c1 c3xa1
+> -:4:1: error: the question help-alien needs 4 lines to draw, 2 of which wake an alien
+> -:4:1: error: the question help-alien needs 4 lines to draw, 2 of which wake an alien
+> -:4:1: error: the Bishop on c3 is dead
+? 1
 $ printf '[Game "enclose5"][Size "7x7"][Goal "1"][Marks "B:e4 B:d5 B:f5"]' | quadrille solve --question stop | grep -E 'turn  |Value'
 >   Best turn   e6
 >   Value       A stops B from reaching the goal in the next turn (proven)
@@ -298,6 +307,49 @@ $ printf '[Game "conect"][Board "wide 4"]' | quadrille solve --question defend
 ? 2
 $ printf '[Game "connect-square"][Players "3"]' | quadrille solve --question reply
 2> quadrille: -: record 1: the question reply is for two players
+? 2
+$ printf '[Game "connect-square"][Players "3"]' | quadrille solve --question outcome
+2> quadrille: -: record 1: the question outcome is for two players
+? 2
+$ printf '[Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]' | quadrille solve --question partition
+2> quadrille: -: record 1: the question partition is for a Grid
+? 2
+
+== what was not looked at is neither denied nor certain
+file last.qdr
+| [Game "connect-capture"][Question "last-alien"]
+| [Galaxy "H1 B1 R1"][Lines "1-2 2-3 3-4 5-6 6-7 7-8 1-5 2-6 3-7 4-8"]
+$ quadrille solve last.qdr --nodes 1 | grep Value
+>   Value       the only one found: the Horse on a1 is the last (not proven)
+$ quadrille solve last.qdr; quadrille solve last.qdr --question endgame
+2> quadrille: last.qdr: record 1: the last alien can be any of those on a1 and c1
+2> quadrille: last.qdr: record 1: the turn has begun: its line is drawn
+? 2
+# All 81 aliens of a galaxy are active; or all but a few.
+$ g=$(for i in 1 2 3 4 5 6 7 8 9; do printf '/K1 K1 K1 K1 K1 K1 K1 K1 K1'; done); for o in 101 91; do l=$(for n in $(seq 100); do [ $((n % 10)) = 0 ] || [ $n -ge $o ] || printf '%s ' $n-$((n + 1)); [ $n -gt 90 ] || printf '%s ' $n-$((n + 10)); done); printf '[Game "connect-capture"][Galaxy "%s"][Lines "%s"][Survivor "c3"][Question "%s-alien"]' "${g#/}" "$l" $([ $o = 91 ] && echo help || echo last) > crowd.qdr; quadrille solve crowd.qdr; done
+2> quadrille: crowd.qdr: record 1: more than 64 aliens are alive: too many to search
+2> quadrille: crowd.qdr: record 1: more than 64 aliens are active: too many to search
+? 2
+$ for k in stop finish; do printf '[Game "enclose5"][Size "9x9"][Goal "2"][Marks "B:a1 B:b1 B:c1 B:d1 B:f1 B:e4 B:d5 B:f5 B:h4 B:g5 B:i5"][ToMove "%s"]' $([ $k = stop ] && echo A || echo B) | quadrille solve --question $k --nodes 3; done
+2> quadrille: -: record 1: too many positions to see whether B threatens to reach the goal
+2> quadrille: -: record 1: no turn with which B reaches the goal was found in 3 positions
+? 2
+$ for m in "" " B:b2 B:a3 B:c3"; do printf '[Game "enclose5"][Size "7x7"][Goal "1"][Marks "B:e4 B:d5 B:f5%s"]' "$m" | quadrille solve --question stop --nodes $([ "$m" ] && echo 9 || echo 1); done
+2> quadrille: -: record 1: no single mark that stops B was found in 2 positions
+2> quadrille: -: record 1: no single mark stops B (positions: 3)
+? 2
+$ for n in 1 1000; do printf '[Game "enclose5"][Size "5x5"][Clues "b2:1"][Question "fence"]' | quadrille solve --nodes $n | grep Value; done
+>   Value       the marks enclose 1 cell; there are other solutions (not proven)
+2> quadrille: -: record 1: no solution was found in 1 positions
+$ printf '[Game "conect"][Board "wide 7"][Stones "A:d1 A:d2 A:c3 A:g3 A:e5 A:f5 A:g5 A:b6 A:c6 A:g6 A:a7 A:f7 B:b1 B:c1 B:e1 B:g1 B:b2 B:e2 B:b5 B:e6 B:f6 B:d7 B:e7"][ToMove "B"]' > d.qdr; printf '[Game "conect"][Board "wide 7"][Stones "A:f1 A:c3 A:e4 A:d5 A:c6 A:a7 B:e2 B:d4 B:b5 B:f5 B:c7 B:d7"]' > w.qdr; quadrille solve --question defend --nodes 1 d.qdr; quadrille solve --question win-in-3 --nodes 1 w.qdr; quadrille solve --question win-in-2 w.qdr
+2> quadrille: d.qdr: record 1: too many positions to see which stones hold
+2> quadrille: w.qdr: record 1: too many positions to see whether Red (A) wins in 3 stones
+2> quadrille: w.qdr: record 1: Red (A) does not win in 2 stones
+? 2
+$ printf '[Game "connect"][Grid "544451/434441/621231/526131/425543/324354"]' > g.qdr; quadrille solve --question partition g.qdr | grep Value; printf '[Game "connect"][Grid "111111/111111/111111/111111/111111/111111"]' | quadrille solve --question partition | grep Value; quadrille solve --question partition --nodes 3 g.qdr
+>   Value       9 claims use every number, in the only way (proven)
+>   Value       12 claims use every number; it is not the only way (proven)
+2> quadrille: g.qdr: record 1: no way to use every number was found in 3 positions
 ? 2
 
 == the turn is numbered as turns are played, not as the record counts

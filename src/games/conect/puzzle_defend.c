@@ -190,7 +190,7 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
     win_search_load(w, c, limits->nodes);
     if (search_board_win(&w->board, find.mover) != CONE_NONE)
         return text_refuse(why, "%s wins at once", name);
-    if (!is_threatened(w, find.mover))
+    if (!is_threatened(w, find.mover) && !w->threat.stopped)
         return text_refuse(why, "%s does not threaten to win in two stones, and in no fewer", rival);
     find_holding(w, &find, limits->all ? CONE_CELLS : 1);
     result->nodes = w->board.nodes;

@@ -211,7 +211,10 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
     if (turn_search(&m->search, e, TURN_MARKS - 1, limits->nodes, true))
         return text_refuse(why, "%c can reach the goal in this turn", me);
     m->nodes = m->search.nodes;
-    if (find_threat(m, e, limits->nodes) != STOP_FAILS)
+    enum stop_verdict threat = find_threat(m, e, limits->nodes);
+    if (threat == STOP_OPEN)
+        return text_refuse(why, "too many positions to see whether %c threatens to reach the goal", other);
+    if (threat != STOP_FAILS)
         return text_refuse(why, "%c does not threaten to reach the goal in the next turn", other);
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_empty(e, y); left;) {
