@@ -405,7 +405,8 @@ $ sed 's/A:\([a-d][1-4]-\)/\1/g;3s/A/B/g' final.qdr | quadrille score | grep res
 >   result 0-9
 faulty
 : [Game "connect-square"][Size "3x3"][Final "yes"][Lines "A:a1-b2 A:b2-c3 A:c3-d4 A:d4-c4 A:d4-d3"]\n[Squares "A:a1"] => 2:1: error: the square a1 is not filled: Lines must contain its four sides
-: [Game "connect-square"][Size "3x3"][Final "yes"][Lines "A:a1-b2 A:b2-c3 A:c3-d4 A:d4-c4 A:d4-d3"]\n[Squares "A:a1 B:b1 A:c1 A:a2 A:b2 A:c2 A:a3 A:b3 A:c3"] => 2:1: error: the square b1 is not filled, and B was not the last player able to move
+: [Game "connect-square"][Size "3x3"][Final "yes"][Lines "A:a1-b2 A:b2-c3 A:c3-d4 A:d4-c4 A:d4-d3"]\n[Squares "B:a1 B:b1 B:c1 B:a2 B:b2 B:c2 B:a3 B:b3 B:c3"] => 2:1: error: the square a1 is not filled, and B was not the last player able to move
+: [Game "connect-square"][Size "3x3"][Final "yes"][Lines "a1-b2 b2-c3 c3-d4 d4-c4 d4-d3"]\n[Squares "A:a1 B:b1 A:c1 A:a2 A:b2 A:c2 A:a3 A:b3 A:c3"] => 2:1: error: the square b1 is not filled, and B was not the last player able to move
 : [Game "connect-square"][Size "3x3"][Final "yes"]\n[Squares "A:a1 A:b1 A:c1 A:a2 A:b2 A:c2 A:a3 A:b3 A:c3"] => 2:1: error: the square a1 is not filled: Lines must contain its four sides
 : [Game "connect-square"][Size "3x3"][Final "yes"]\n[Lines "d2-c2"] => 2:1: error: nobody has a marked point at either end of c2-d2: a player's lines must be connected to the start point
 

@@ -208,7 +208,7 @@ static bool settle_end(struct lattice *l, int able, int last, size_t *tag, struc
         if (l->unowned > 0 || (certain && able > 1))
             return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides",
                                'a' + square % l->width, square / l->width + 1);
-        if (l->open[owner] == 0 || (able == 1 && owner != last) || (taker >= 0 && owner != taker))
+        if (l->open[owner] == 0 || (taker >= 0 && owner != taker))
             return text_refuse(why, "the square %c%d is not filled, and %c was not the last player able to move",
                                'a' + square % l->width, square / l->width + 1, 'A' + owner);
         taker = owner;
