@@ -124,7 +124,7 @@ static void count(struct set_maker *m, uint64_t tried, uint64_t done)
     m->tried += tried;
     m->done += done;
     if (m->watch.made)
-        m->watch.made(m->watch.context, m->done, m->tried);
+        m->watch.made(m->watch.context, m->watch.before + m->done, m->tried);
     pthread_mutex_unlock(&m->lock);
 }
 

@@ -33,6 +33,7 @@ struct puzzle_set {
 struct puzzle_watch {
     void (*made)(void *context, uint64_t count, uint64_t tries); /* may be NULL */
     void *context;
+    uint64_t before; /* puzzles of sets that are complete, which are counted too */
 };
 
 struct puzzle_request {

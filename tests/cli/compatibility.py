@@ -78,6 +78,7 @@ def interface():
     puzzles = {f'{game["slug"]} {kind["kind"]}': lines_of("puzzle", game["slug"], "--kind", kind["kind"], *PRINT)
                for game in games for kind in game["puzzles"]}
     puzzles["a day"] = lines_of("puzzle", "connect-square", "--kind", "chain", "--grade", "1-5", "--daily", "2026-11-23", *PRINT[2:])
+    puzzles["a Sunday"] = lines_of("puzzle", "connect-square", "--daily", "2026-11-29", *PRINT[2:])
     geometries = [line for game in games if game["slug"] != "connect"
                   for line in lines_of("sheet", game["slug"], "--scan", *PRINT[:-2], "--geometry", "-")]
     outputs = {

@@ -195,8 +195,8 @@ $ quadrille puzzle connect-square --kind chain -n 3 --daily 2026-11-23 -o x.pdf 
 > Montag, 23. November 2026
 $ quadrille puzzle connect-square --kind chain --grade 1 -n 3 --seed 'x 2026-11-23' -q --manifest - | cut -c1-40 > m; quadrille puzzle connect-square --kind chain -n 3 --seed x --daily 2026-11-23 -q --manifest - | cut -c1-40 | cmp - m
 # From Monday to Sunday: kind, grade and size.
-$ for d in 23 24 25 26 27 28 29; do quadrille puzzle conect --daily 2026-11-$d -q --manifest - | grep -oE 'CO-[A-Z0-9]+-W[0-9]+' | head -1; done | paste -sd ' '
-> CO-T11-W7 CO-Q22-W7 CO-H33-W7 CO-D44-W7 CO-T55-W7 CO-Q44-W11 CO-H33-W7
+$ for d in 23 24 25 26 27 28 29; do quadrille puzzle conect --daily 2026-11-$d -q --manifest - | grep -oP '"id":"\KCO-[A-Z0-9]+-W[0-9]+'; done | paste -sd ' '
+> CO-T11-W7 CO-Q22-W7 CO-H33-W7 CO-D44-W7 CO-T55-W7 CO-Q44-W11 CO-H33-W7 CO-D33-W7
 $ for d in 27 28; do quadrille puzzle connect-square --daily 2026-11-$d -q --manifest - | grep -oE 'CS-[A-Z0-9]+-[0-9x]+' | head -1; done | paste -sd ' '
 > CS-R55-3x3 CS-W44-6x6
 $ export TZ=UTC-14; until a=$(date +%F) && quadrille puzzle connect-square --daily today -q -o t.pdf && b=$(date +%F) && [ $a = $b ]; do :; done; quadrille puzzle connect-square --daily $a -q -o - | cmp - t.pdf
@@ -210,6 +210,52 @@ refused env SOURCE_DATE_EPOCH=x quadrille puzzle connect-square
 refused quadrille puzzle connect-square
 : --daily 2026-02-29 => --daily must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today, not "2026-02-29"
 : --daily 2026-11-23 --seed '' => --seed is empty: give it any text or number
+
+== on Sundays a day has as many puzzles of a second kind as of the first, the same as alone; the answers follow both
+needs pdftotext
+file class.csv
+| name
+| Ana
+file f
+| day() { quadrille puzzle connect-square --daily 2026-11-29 -q "$@"; }
+| ids() { grep -oP '"id":"\K[^"]*'; }
+| line() { grep -oP '"kind":"\K[^"]*|"(page|number)":\K\d+' | paste -d ' ' - - -; }
+$ . ./f; day -n 2 -o x.pdf --manifest - | tee m | line; for page in 1 2 3 4; do pdftotext -f $page -l $page x.pdf - | grep -oE '(puzzle|answer)s ([0-9]–[0-9]|on page [0-9])|page [0-9] of [0-9]|^(Take|Only one)' | paste -sd ' '; done
+> chain 1 1
+> chain 1 2
+> outcome 2 3
+> outcome 2 4
+> puzzles 1–2 answers on page 3 Take page 1 of 4
+> puzzles 3–4 answers on page 4 Only one page 2 of 4
+> answers 1–2 puzzles on page 1 page 3 of 4
+> answers 3–4 puzzles on page 2 page 4 of 4
+$ . ./f; for kind in chain outcome; do day --kind $kind -n 2 -o y.pdf -f --manifest -; done | ids | cmp - <(ids < m); for id in $(ids < m); do quadrille puzzle --id $id -q -o y.pdf -f --manifest - | grep -o '"puzzle".*' | cmp - <(grep $id m | grep -o '"puzzle".*'); done
+$ . ./f; for k in 1 2 3; do day --seed x -n 4 --shard $k/3 -o y.pdf -f --manifest -; done | ids | cmp - <(day --seed x -n 4 -o y.pdf -f --manifest - | ids); day -n 3 --split 2 -v -o s.pdf --manifest - | line; ls s-*
+> chain 1 1
+> chain 1 2
+> chain 1 3
+> outcome 2 4
+> outcome 1 5
+> outcome 1 6
+> s-001.pdf
+> s-002.pdf
+> s-003.pdf
+$ . ./f; day --bare -o bare/; grep -oP '"(id|title)":"\K[^"]*' bare/feed.jsonl; ls bare | wc -l; day --book --hints -n 12 -o b.pdf; pdftotext b.pdf - | grep -oE '^(hint|answer)s [0-9–]+' | paste -sd ' '
+> CS-C33-5x5-41WGDRY1-0
+> The longest chain
+> CS-W33-3x3-SJFCK8YB-P
+> The line that wins
+> 5
+> hints 1–12 hints 13–24 answers 1–6 answers 7–12 answers 13–18 answers 19–24
+$ . ./f; day; ls connect*; quadrille puzzle connect-square --daily 2026-11-29 -v -o v.pdf 2>&1 | tail -1
+> connect-square-chain-5x5-outcome-3x3-2026-11-29.pdf
+> quadrille: grades: 3 (2)
+# One kind: with a kind, a motif, a class, or options that the second does not take.
+$ . ./f; for o in "--kind reply" "--motif new-reach" "--roster class.csv" "--size 8x8"; do day $o -o y.pdf -f --manifest - | line; done
+> reply 1 1
+> chain 1 1
+> chain 1 1
+> chain 1 1
 
 == a motif that the kind does not have
 refused quadrille puzzle connect-square

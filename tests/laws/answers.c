@@ -220,7 +220,7 @@ static void check_answers(const struct sample *s, const struct page_style *page)
     } else {
         assert_true(s->id.kind->whole_sheet); /* whose answer is a long table */
     }
-    book_draw(drawn, &style, &s->set, NULL);
+    book_draw(drawn, &style, &s->set, 1, NULL);
     assert_true(draw_close(drawn, &what));
     for (size_t i = 0; i < found.count; i++) {
         double share = filled(&found.pages[i], l.area.top + l.body.y, l.area.top + l.body.y + l.body.h);

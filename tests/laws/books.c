@@ -56,7 +56,7 @@ static int faults_of(const char *name, const char *theme, const char *language, 
                         .name = name};
     book_prepare(&book);
     struct lettering found = {0};
-    if (!book_make(&book, (struct puzzle_watch){watch, NULL}, &why))
+    if (!book_make(&book, (struct puzzle_watch){watch, NULL, 0}, &why))
         fail_msg("%s: %s", text_string(&where), text_string(&why));
     struct draw *d = draw_lettering(book.setting.resources, &found);
     const struct document *document = &book.document;

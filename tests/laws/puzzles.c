@@ -498,7 +498,7 @@ static void check_letters(const struct resources *resources, const char *theme, 
 
     text_addf(&what, "%s, %s %s, %.0f x %.0f mm, %d a page", theme, set->game->about.slug, set->kind->name,
               style->page.paper.width, style->page.paper.height, style->per_page);
-    book_draw(d, style, set, NULL);
+    book_draw(d, style, set, 1, NULL);
     assert_true(draw_close(d, &why));
     assert_int_equal(legible_faults(&(struct legible){resources_get(resources)->theme, text_string(&what),
                                                       style->page.margin, .sizes = true},
@@ -523,7 +523,7 @@ static void check_pages(const struct resources *resources, const char *theme, co
     for (int i = 0; i < BOOK_SECTIONS; i++)
         planned += sections[i];
     struct draw *d = draw_bounding_boxes(resources_get(resources), &pages);
-    assert_int_equal(book_draw(d, style, set, NULL), planned);
+    assert_int_equal(book_draw(d, style, set, 1, NULL), planned);
     assert_true(draw_close(d, &why));
     assert_int_equal(pages.count, planned);
     for (size_t i = 0; i < pages.count; i++) {

@@ -103,7 +103,7 @@ static struct bounding_boxes measure(const struct sample *s, const struct book_s
 {
     struct bounding_boxes e = {0};
     struct draw *d = draw_bounding_boxes(resources_get(s->resources), &e);
-    book_draw(d, style, &s->set, page_of);
+    book_draw(d, style, &s->set, 1, page_of);
     drawn_end(d);
     return e;
 }
@@ -112,7 +112,7 @@ static struct text trace(const struct sample *s, const struct book_style *style)
 {
     struct text out = {0};
     struct draw *d = draw_trace(resources_get(s->resources), &out);
-    book_draw(d, style, &s->set, NULL);
+    book_draw(d, style, &s->set, 1, NULL);
     drawn_end(d);
     return out;
 }

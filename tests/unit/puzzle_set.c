@@ -611,11 +611,12 @@ TEST(test_watch)
     struct puzzle_set set;
     uint64_t told[2] = {0};
     wish.first = 30;
-    wish.watch = (struct puzzle_watch){count_up, told};
+    told[0] = 7; /* of another set */
+    wish.watch = (struct puzzle_watch){count_up, told, 7};
     make_set(&wish, &set);
-    assert_int_equal(told[0], puzzle_set_total(&wish));
-    assert_int_equal(told[0], 40);
-    assert_true(told[1] >= told[0]);
+    assert_int_equal(told[0], 7 + puzzle_set_total(&wish));
+    assert_int_equal(told[0], 47);
+    assert_true(told[1] >= 40);
     puzzle_set_release(&set);
 }
 

@@ -169,7 +169,7 @@ static bool make(struct book_run *run, struct text *why)
     const struct book_options *options = run->options;
     struct progress progress = progress_begin(options->general.quiet, (enum when)options->print.progress, "puzzle",
                                               book_puzzle_count(&run->recipe));
-    bool good = book_make(&run->book, (struct puzzle_watch){progress_show, &progress}, why);
+    bool good = book_make(&run->book, (struct puzzle_watch){progress_show, &progress, 0}, why);
     progress_end(&progress);
     return good;
 }

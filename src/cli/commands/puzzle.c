@@ -68,9 +68,11 @@ static const struct option_row rows[] = {
              "for newspapers: -o FOLDER/ gets pictures, ID.pdf and ID-answer.pdf, and feed.jsonl with all in words"),
     OPT_DECIMAL(0, "width", "MM", 20, 400, NULL, puzzle_options, width, "with --bare: the width of each picture"),
     OPT_FLAG(0, "transparent", puzzle_options, transparent, "with --bare: svg without a white ground"),
-    OPT_DAY("daily", puzzle_options, daily,
-            "the puzzles of this day, which is printed and part of the seed; unless given, it sets the kind, and the "
-            "day of the week the grade: Monday 1 to Friday 5, Saturday 4 on the largest board, Sunday 3"),
+    OPT_DAY(
+        "daily", puzzle_options, daily,
+        "the puzzles of this day, which is printed and part of the seed; unless given, it sets the kind, and the "
+        "day of the week the grade: Monday 1 to Friday 5, Saturday 4 on the largest board, Sunday 3, -n of each of two "
+        "kinds"),
     OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, NULL, puzzle_options, per_page,
               "puzzles on one page (default: as many as are easy to draw on)"),
     OPT_TEXT('o', "output", "FILE", NULL, puzzle_options, print.output,
@@ -86,7 +88,7 @@ static const struct option_row rows[] = {
 struct puzzle_run {
     struct print print;
     const struct puzzle_options *options;
-    struct puzzle_batch batch;
+    struct puzzle_batch batch, second; /* second: perhaps the next */
     struct puzzle_document documents[2];
     struct puzzle_pictures pictures; /* with --bare */
     struct roster roster;
@@ -112,8 +114,10 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
 {
     const struct puzzle_options *options = run->options;
     const struct arguments *args = run->print.session->args;
-    struct puzzle_id *like = &run->batch.like;
+    struct puzzle_batch *batch = &run->batch;
+    struct puzzle_id *like = &batch->like, partner;
 
+    batch->day = options->daily.text;
     if (!print_game(&run->print, &like->game, why))
         return false;
     if (options_given(args, "id"))
@@ -121,18 +125,21 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
     like->grades = options->grades;
     if (!(like->kind = lookup_puzzle_kind(like->game, options->kind, why)))
         return false;
-    const bool largest = daily_choose(like, options->daily.text, !options->kind);
-    if (options->motif && !(run->batch.motif = lookup_motif(like->kind, options->motif, why)))
+    daily_choose(like, options->daily.text, !options->kind, &partner);
+    if (options->motif && !(batch->motif = lookup_motif(like->kind, options->motif, why)))
         return false;
-    run->batch.count = (uint64_t)options->batch.count;
-    run->batch.roster = options->batch.roster ? &run->roster : NULL;
-    if (!print_roster(&run->print, &run->roster, &run->batch.count, why) ||
-        !options_puzzle_values(args, like->game, like->kind, &like->values, why))
+    batch->count = (uint64_t)options->batch.count;
+    batch->roster = options->batch.roster ? &run->roster : NULL;
+    if (!print_roster(&run->print, &run->roster, &batch->count, why) || !options_puzzle_values(args, like, why) ||
+        !print_seed(&run->print, &options->daily, why))
         return false;
-    if (largest && !options_given(args, "size") && !options_given(args, "board"))
-        daily_largest(like);
-    return puzzle_id_check(like, why) && print_seed(&run->print, &options->daily, why) &&
-           (!run->batch.roster || puzzle_batch_deal(&run->batch, text_string(&run->print.seed), why));
+    batch->seed = text_string(&run->print.seed);
+    run->second = *batch;
+    run->second.like = partner;
+    scoped(text_release) struct text unfit = {0}; /* a second kind that does not take the options is left out */
+    if (partner.kind && !batch->motif && !batch->roster && options_puzzle_values(args, &run->second.like, &unfit))
+        batch->next = &run->second;
+    return !batch->roster || puzzle_batch_deal(batch, batch->seed, why);
 }
 
 /* Refuses options that have no effect on pictures, or only on them; or on the pages of a roster. Files for single pages
@@ -165,28 +172,22 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     if (!read_contents(run, why) || !print_read(p, why) || !check_options(run, why))
         return false;
     const struct game *game = run->batch.like.game;
-    if (!print_resources(p, game, why) ||
-        (game->edition &&
-         !(run->batch.like.values.edition = edition_cache_get(p->editions, game, EDITION_STANDARD, why))))
+    if (!print_resources(p, game, why))
         return false;
     const struct draw_resources *resources = resources_get(p->resources);
-    run->batch.seed = text_string(&p->seed);
-    run->batch.day = options->daily.text;
+    for (struct puzzle_batch *b = &run->batch; b && game->edition; b = b->next)
+        if (!(b->like.values.edition = edition_cache_get(p->editions, game, EDITION_STANDARD, why)))
+            return false;
     const bool hints = options->hints == HINTS_END;
     const bool apart = hints && answers && p->format->format == FORMAT_TEXT; /* or they would be read too early */
     run->pictures.ground = p->format->format == FORMAT_SVG && !options->transparent;
     if (options->bare)
         return puzzle_pictures_prepare(&run->pictures, &run->batch, resources, why);
-    struct book_style style = {.page = p->page,
-                               .per_page = (int)options->per_page,
-                               .has = {[BOOK_COVER] = options->book}};
-    struct book_style second = style;
-    second.has[BOOK_HINTS] = apart;
-    second.has[BOOK_ANSWERS] = true;
-    style.foot = options->hints == HINTS_FOOT;
-    style.has[BOOK_PUZZLES] = true;
-    style.has[BOOK_HINTS] = hints && !apart;
-    style.has[BOOK_ANSWERS] = options->answers.at_end;
+    /* Title page, puzzles, hints, answers. */
+    const bool end = options->answers.at_end, foot = options->hints == HINTS_FOOT;
+    const int per_page = (int)options->per_page;
+    const struct book_style style = {p->page, per_page, {options->book, true, hints && !apart, end}, foot};
+    const struct book_style second = {p->page, per_page, {options->book, false, apart, true}, false};
     return puzzle_document_prepare(&run->documents[0], &run->batch, &style, resources, why) &&
            (!answers || (print_check_second(p, answers, why) &&
                          puzzle_document_prepare(&run->documents[1], &run->batch, &second, resources, why)));
@@ -209,12 +210,11 @@ static int run_puzzle(struct session *s)
     bool good = prepare(&run, &s->why) && print_jobs_check(&run.print, jobs, count, &s->why);
     print_notes(&run.print);
     if (good) {
-        const struct item_range range =
-            options->bare ? (struct item_range){0, run.batch.count} : print_job_range(&run.print, jobs->document);
+        const struct item_range range = print_job_range(&run.print, jobs->document); /* of pictures longer than all */
         struct progress progress = progress_begin(options->general.quiet, (enum when)options->print.progress, "puzzle",
                                                   puzzle_batch_total(&run.batch, range));
-        good = puzzle_batch_make(&run.batch, range, run.print.threads, (struct puzzle_watch){progress_show, &progress},
-                                 &s->why);
+        const struct puzzle_watch watch = {progress_show, &progress, 0};
+        good = puzzle_batch_make(&run.batch, range, run.print.threads, watch, &s->why);
         progress_end(&progress);
     }
     good = good && print_jobs_run(&run.print, jobs, count, &s->why);

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
+#include "catalogue/id.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "cli/main/terminal.h"
@@ -378,14 +379,14 @@ bool options_values(const struct arguments *args, const struct game *game, struc
     return store_values(args, game, values, why);
 }
 
-bool options_puzzle_values(const struct arguments *args, const struct game *game, const struct puzzle_kind *kind,
-                           struct values *values, struct text *why)
+bool options_puzzle_values(const struct arguments *args, struct puzzle_id *id, struct text *why)
 {
+    const struct game *game = id->game;
+    const struct puzzle_kind *kind = id->kind;
     bool is_given[PARAMS_MAX] = {false};
     size_t count = 0;
 
-    puzzle_standard(kind, game->params, values);
-    if (!store_values(args, game, values, why))
+    if (!store_values(args, game, &id->values, why))
         return false;
     while (kind->params[count])
         count++;
@@ -404,8 +405,8 @@ bool options_puzzle_values(const struct arguments *args, const struct game *game
         return text_refuse(why, count == 0 ? "none" : "");
     }
     if (kind->fit)
-        kind->fit(values, is_given);
-    return true;
+        kind->fit(&id->values, is_given);
+    return puzzle_id_check(id, why);
 }
 
 bool options_check(const struct arguments *args, const struct option_condition *conditions, size_t count,

@@ -13,6 +13,7 @@
 /* ---- Tables ---- */
 
 struct option_row;
+struct puzzle_id;
 
 /* Stores an option's value (NULL if it takes none) in its field. If the value is wrong, returns false and adds to `why`
  * what is allowed, to follow "must be": "a whole number from 1 to 9". */
@@ -149,10 +150,9 @@ bool options_store(const struct option_group *groups, const struct option_defaul
 /* Fills `values` with a game's defaults and then with the given parameters. An option of another game is an error. */
 bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why);
 
-/* Fills `values` with what a kind of puzzle of the game takes by default, and then with the given parameters. One that
- * the kind does not depend on is an error. */
-bool options_puzzle_values(const struct arguments *args, const struct game *game, const struct puzzle_kind *kind,
-                           struct values *values, struct text *why);
+/* Overwrites the given parameters in the values of puzzles, and fits others to them. One that the kind does not depend
+ * on is an error, and so are values and grades that it does not have. */
+bool options_puzzle_values(const struct arguments *args, struct puzzle_id *id, struct text *why);
 
 /* Whether an option has an effect in a call; if not, the reason, to follow "--NAME has no effect: ". */
 struct option_condition {

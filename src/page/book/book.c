@@ -280,7 +280,6 @@ static bool bind_pages(struct book *b, struct text *why)
 bool book_make(struct book *b, struct puzzle_watch watch, struct text *why)
 {
     const struct recipe *r = b->setting.recipe;
-    struct book_watch counted = {watch, 0};
     int first = 1;
     bool good = true;
 
@@ -292,7 +291,7 @@ bool book_make(struct book *b, struct puzzle_watch watch, struct text *why)
     for (size_t i = 0; i < r->count && good; i++) {
         const struct recipe_section *s = &r->sections[i];
         bool puzzles = s->what == RECIPE_PUZZLES, example = puzzles && is_first_of_kind(r, s);
-        good = book_part_make(&b->parts[i], first, example, &counted, why);
+        good = book_part_make(&b->parts[i], first, example, &watch, why);
         first += puzzles ? s->count : 0;
     }
     if (!good)

@@ -65,14 +65,9 @@ struct book_part {
 bool book_part_prepare(struct book_part *, const struct book_setting *, const struct recipe_section *,
                        struct text *why);
 
-/* Watches the making of all puzzles of a book. */
-struct book_watch {
-    struct puzzle_watch puzzles;
-    uint64_t before; /* puzzles in the sets that are complete */
-};
-
-/* Makes the puzzles, with numbers from `first` on and perhaps one that is solved in the opening, or the sheets. */
-bool book_part_make(struct book_part *, int first, bool example, struct book_watch *watch, struct text *why);
+/* Makes the puzzles, which the watch counts, with numbers from `first` on and perhaps one that is solved in the
+ * opening, or the sheets. */
+bool book_part_make(struct book_part *, int first, bool example, struct puzzle_watch *watch, struct text *why);
 
 /* Counts the pages, but for the section of answers. */
 bool book_part_count(struct book_part *, struct draw *d, struct text *why);

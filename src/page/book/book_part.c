@@ -148,14 +148,8 @@ static void write_opening(struct book_part *part, const struct book_puzzle *exam
 
 /* ---- Making ------------------------------------------------------------------------------------------------------ */
 
-static void puzzles_made(void *context, uint64_t count, uint64_t tries)
-{
-    const struct book_watch *watch = context;
-    watch->puzzles.made(watch->puzzles.context, watch->before + count, tries);
-}
-
 /* The grades rise evenly from the least to the greatest. The example has the least of them. */
-static bool make_puzzles(struct book_part *part, const char *seed, int first, bool example, struct book_watch *watch,
+static bool make_puzzles(struct book_part *part, const char *seed, int first, bool example, struct puzzle_watch *watch,
                          struct text *why)
 {
     const struct recipe_section *s = part->section;
@@ -163,8 +157,7 @@ static bool make_puzzles(struct book_part *part, const char *seed, int first, bo
     struct grades grades = s->grades;
     struct book_puzzle *list = part->list = arena_alloc(&part->arena, (size_t)s->count * sizeof *list);
     int range = grades.most - grades.least + 1, next = 0;
-    struct puzzle_request request = {
-        .id = part->like, .seed = seed, .motif = s->motif, .jobs = part->book->threads, .watch = {puzzles_made, watch}};
+    struct puzzle_request request = {.id = part->like, .seed = seed, .motif = s->motif, .jobs = part->book->threads};
     struct puzzle_id id = part->like;
     struct book_puzzle worked = {0};
 
@@ -177,6 +170,7 @@ static bool make_puzzles(struct book_part *part, const char *seed, int first, bo
             continue;
         request.id.grades = id.grades = (struct grades){grade, grade};
         request.count = request.last = count + spare;
+        request.watch = *watch;
         recipe_locate(part->book->recipe, s->line, why);
         if (!puzzle_set_make(&request, set, why))
             return false;
@@ -209,7 +203,7 @@ static bool make_puzzles(struct book_part *part, const char *seed, int first, bo
     return true;
 }
 
-bool book_part_make(struct book_part *part, int first, bool example, struct book_watch *watch, struct text *why)
+bool book_part_make(struct book_part *part, int first, bool example, struct puzzle_watch *watch, struct text *why)
 {
     const struct recipe_section *s = part->section;
     const struct values *values = &part->like.values;

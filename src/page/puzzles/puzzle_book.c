@@ -125,13 +125,27 @@ void book_draw_section(struct draw *d, const struct book_style *style, const str
         page_of[i] = book_layout_page(&l, section, i);
 }
 
-int book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of)
+int book_draw(struct draw *d, const struct book_style *style, const struct book_set *sets, size_t count, int *page_of)
 {
-    struct book_layout l = book_layout(d, style, set, NULL);
+    struct book_places places[BOOK_SETS] = {0};
+    int pages[BOOK_SETS][BOOK_SECTIONS], total = 0;
 
+    for (size_t i = 0; i < count; i++)
+        memcpy(pages[i], book_layout(d, style, &sets[i], NULL).pages, sizeof pages[i]);
     for (enum book_section section = 0; section < BOOK_SECTIONS; section++)
-        if (style->has[section])
-            book_draw_section(d, style, set, section, &l.places,
-                              section == BOOK_PUZZLES || !style->has[BOOK_PUZZLES] ? page_of : NULL);
-    return l.places.pages;
+        for (size_t i = 0; i < count; i++) {
+            places[i].first[section] = pages[i][section] ? total + 1 : 0;
+            total += pages[i][section];
+        }
+    for (enum book_section section = 0; section < BOOK_SECTIONS; section++) {
+        int *at = section == BOOK_PUZZLES || !style->has[BOOK_PUZZLES] ? page_of : NULL;
+        for (size_t i = 0; i < count && style->has[section]; i++) {
+            places[i].pages = total;
+            if (i > 0)
+                draw_symbols_forget(d);
+            book_draw_section(d, style, &sets[i], section, &places[i], at);
+            at = at ? at + sets[i].count : NULL;
+        }
+    }
+    return total;
 }

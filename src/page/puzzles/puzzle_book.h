@@ -70,9 +70,12 @@ struct theme book_answer_theme(const struct theme *theme);
 void book_draw_section(struct draw *d, const struct book_style *style, const struct book_set *set,
                        enum book_section section, const struct book_places *places, int *page_of);
 
-/* Draws a document of the sections that the book has, and returns its pages. page_of[i] (`page_of` may be NULL) gets
- * the page, from 1, of puzzle i, or of its answer in a book without puzzles. */
-int book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of);
+enum { BOOK_SETS = 2 }; /* in a document, at most */
+
+/* Draws a document of the sections that the book has, each with those of all sets one after another, and returns its
+ * pages. page_of[i] (`page_of` may be NULL) gets the page, from 1, of puzzle i, counted through the sets, or of its
+ * answer in a book without puzzles. */
+int book_draw(struct draw *d, const struct book_style *style, const struct book_set *sets, size_t count, int *page_of);
 
 /* ---- Puzzles of a set, and as documents: the puzzles, and the answers if they are apart (puzzle_document.c) ------ */
 
@@ -82,7 +85,8 @@ int book_draw(struct draw *d, const struct book_style *style, const struct book_
 struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_puzzle *made, int number, bool answer,
                                   const struct book_puzzle *before, const struct words *words, struct arena *arena);
 
-/* Set by the caller and borrowed, except the IDs and the set, which puzzle_batch_release frees. */
+/* Puzzles of one kind, and perhaps a batch of another that follows them in the same documents. Set by the caller and
+ * borrowed, except the IDs and the set, which puzzle_batch_release frees. */
 struct puzzle_batch {
     struct puzzle_id like;       /* what all puzzles have in common; with IDs the first one */
     struct puzzle_id *ids;       /* of the puzzles; NULL: they are made from a seed */
@@ -92,6 +96,7 @@ struct puzzle_batch {
     const struct roster *roster; /* who gets the puzzles, all as many; or NULL */
     struct puzzle_set set;       /* made before anything is counted or drawn */
     uint64_t first;              /* the number in the batch of the first puzzle of the set */
+    struct puzzle_batch *next; /* of the same game, without IDs, roster and motif, at most BOOK_SETS in all; or NULL */
 };
 
 /* Adds a puzzle by its ID, which differs from those before it in nothing but grades and seed, to a batch that has a
@@ -102,8 +107,8 @@ bool puzzle_batch_add(struct puzzle_batch *, const char *id, struct text *why);
  * are no puzzles of a pupil's grades. */
 bool puzzle_batch_deal(struct puzzle_batch *, const char *seed, struct text *why);
 
-/* Makes a range of the puzzles, by the edition of what they have in common. False, with the reason in `why`, as
- * puzzle_set_make. */
+/* Makes a range of the puzzles, counted through all batches, by the edition of what they have in common. False, with
+ * the reason in `why`, as puzzle_set_make. */
 bool puzzle_batch_make(struct puzzle_batch *, struct item_range, int threads, struct puzzle_watch, struct text *why);
 
 /* How many puzzles are made for this range, for a progress bar. */
@@ -111,6 +116,9 @@ uint64_t puzzle_batch_total(const struct puzzle_batch *, struct item_range);
 
 /* Adds a line that counts the puzzles of each grade: "grades: 1 (3), 2 (5)"; nothing if there are none. */
 void puzzle_batch_write_grades(const struct puzzle_batch *, struct text *out);
+
+/* The batch that puzzle `i` of all batches belongs to; `i` becomes its number there. */
+const struct puzzle_batch *puzzle_batch_find(const struct puzzle_batch *, uint64_t *i);
 
 /* Puzzle `i` of the batch, and its ID. */
 const struct made_puzzle *puzzle_batch_at(const struct puzzle_batch *, uint64_t i);

@@ -37,10 +37,23 @@ bool puzzle_batch_add(struct puzzle_batch *b, const char *s, struct text *why)
     return true;
 }
 
+/* The part of a range of all puzzles that is in a batch after `before` others. */
+static struct item_range share_of(const struct puzzle_batch *b, uint64_t before, struct item_range range)
+{
+    const uint64_t end = range.first + range.count, last = end < before + b->count ? end : before + b->count;
+    const uint64_t first = range.first > before ? range.first : before;
+    return (struct item_range){first - before, last > first ? last - first : 0};
+}
+
 uint64_t puzzle_batch_total(const struct puzzle_batch *b, struct item_range range)
 {
-    const struct puzzle_request request = request_of(b, range);
-    return b->ids ? range.count : puzzle_set_total(&request);
+    uint64_t total = 0;
+    for (uint64_t before = 0; b; before += b->count, b = b->next) {
+        const struct item_range own = share_of(b, before, range);
+        const struct puzzle_request request = request_of(b, own);
+        total += b->ids ? own.count : puzzle_set_total(&request);
+    }
+    return total;
 }
 
 bool puzzle_batch_deal(struct puzzle_batch *b, const char *base, struct text *why)
@@ -63,28 +76,37 @@ bool puzzle_batch_deal(struct puzzle_batch *b, const char *base, struct text *wh
 bool puzzle_batch_make(struct puzzle_batch *b, struct item_range range, int threads, struct puzzle_watch watch,
                        struct text *why)
 {
-    struct puzzle_request request = request_of(b, range);
-    request.jobs = threads;
-    request.watch = watch;
-    b->first = range.first;
-    for (uint64_t i = 0; b->ids && i < b->count; i++)
-        b->ids[i].values.edition = b->like.values.edition;
-    return b->ids ? puzzle_set_remake(b->ids + range.first, (size_t)range.count, threads, watch, &b->set, why)
-                  : puzzle_set_make(&request, &b->set, why);
+    bool good = true;
+    for (uint64_t before = 0; b && good; before += b->count, b = b->next) {
+        const struct item_range own = share_of(b, before, range);
+        struct puzzle_request request = request_of(b, own);
+        request.jobs = threads;
+        request.watch = watch;
+        b->first = own.first;
+        for (uint64_t i = 0; b->ids && i < b->count; i++)
+            b->ids[i].values.edition = b->like.values.edition;
+        good = b->ids ? puzzle_set_remake(b->ids + own.first, (size_t)own.count, threads, watch, &b->set, why)
+                      : puzzle_set_make(&request, &b->set, why);
+        watch.before += puzzle_set_total(&request);
+    }
+    return good;
 }
 
 void puzzle_batch_release(struct puzzle_batch *b)
 {
-    puzzle_set_release(&b->set);
-    free(b->ids);
+    for (; b; b = b->next) {
+        puzzle_set_release(&b->set);
+        free(b->ids);
+    }
 }
 
 void puzzle_batch_write_grades(const struct puzzle_batch *b, struct text *out)
 {
     for (int grade = 1; grade <= GRADES; grade++) {
         size_t count = 0;
-        for (size_t i = 0; i < b->set.count; i++)
-            count += b->set.list[i].grade == grade;
+        for (const struct puzzle_batch *each = b; each; each = each->next)
+            for (size_t i = 0; i < each->set.count; i++)
+                count += each->set.list[i].grade == grade;
         if (count > 0)
             text_addf(out, "%s%d (%zu)", out->len ? ", " : "grades: ", grade, count);
     }
@@ -149,6 +171,13 @@ struct printed_set {
     struct book_set book;
 };
 
+const struct puzzle_batch *puzzle_batch_find(const struct puzzle_batch *b, uint64_t *i)
+{
+    for (; *i >= b->count && b->next; b = b->next)
+        *i -= b->count;
+    return b;
+}
+
 const struct made_puzzle *puzzle_batch_at(const struct puzzle_batch *b, uint64_t i)
 {
     return &b->set.list[i - b->first];
@@ -159,10 +188,10 @@ struct puzzle_id puzzle_batch_id(const struct puzzle_batch *b, uint64_t i)
     return b->ids ? b->ids[i] : puzzle_set_id(&b->like, puzzle_batch_at(b, i));
 }
 
-static void open_set(const struct puzzle_document *doc, struct item_range items, const struct words *words,
-                     struct printed_set *set)
+/* Opens puzzles of a batch, which are numbered after `before` others. */
+static void open_set(const struct puzzle_document *doc, const struct puzzle_batch *b, uint64_t before,
+                     struct item_range items, const struct words *words, struct printed_set *set)
 {
-    const struct puzzle_batch *b = doc->batch;
     const struct puzzle_id *like = &b->like;
     const uint64_t each = b->roster ? b->count / b->roster->count : b->count;
     size_t count = (size_t)items.count, next = 0;
@@ -176,7 +205,7 @@ static void open_set(const struct puzzle_document *doc, struct item_range items,
             if (!b->roster && made->grade != grade)
                 continue;
             set->list[next] =
-                printed_puzzle(&id, made, (int)((items.first + next) % each + 1), doc->style.has[BOOK_ANSWERS],
+                printed_puzzle(&id, made, (int)(before + (items.first + next) % each + 1), doc->style.has[BOOK_ANSWERS],
                                next > 0 ? &set->list[next - 1] : NULL, words, &set->arena);
             set->list[next].label = b->roster ? b->roster->list[(items.first + i) / each].name : NULL;
             set->place[i] = next++;
@@ -185,20 +214,23 @@ static void open_set(const struct puzzle_document *doc, struct item_range items,
         (struct book_set){like->game, like->kind, &like->values, set->list, count, text_string(&doc->foot), 0, false};
 }
 
-static void close_set(struct printed_set *set)
+static void close_sets(struct printed_set (*sets)[BOOK_SETS])
 {
-    arena_release(&set->arena);
-    free(set->list);
-    free(set->place);
+    for (struct printed_set *set = *sets; set < *sets + BOOK_SETS; set++) {
+        arena_release(&set->arena);
+        free(set->list);
+        free(set->place);
+    }
 }
 
 /* Puzzles are printed in the order of their grades, but on a roster in its order. */
 static void write_id(const void *context, struct item_range items, struct text *out)
 {
-    const struct puzzle_batch *b = ((const struct puzzle_document *)context)->batch;
-    uint64_t easiest = items.first;
+    uint64_t first = items.first, easiest;
+    const struct puzzle_batch *b = puzzle_batch_find(((const struct puzzle_document *)context)->batch, &first);
 
-    for (uint64_t i = items.first; !b->roster && i < items.first + items.count; i++)
+    easiest = first;
+    for (uint64_t i = first; !b->roster && i < first + items.count && i < b->count; i++)
         if (puzzle_batch_at(b, i)->grade < puzzle_batch_at(b, easiest)->grade)
             easiest = i;
     const struct puzzle_id id = puzzle_batch_id(b, easiest);
@@ -240,9 +272,9 @@ static void list_puzzle(const struct puzzle_id *id, const struct made_puzzle *ma
     json_line_end(out);
 }
 
-/* Counts the pages, or with `d` draws them: all puzzles with their answers; on a roster the puzzles of each pupil, in
- * that one's language, then the answers. The manifest's lines are in the order of the set. 0 with the reason in `why`
- * if they do not fit. */
+/* Counts the pages, or with `d` draws them: all puzzles, of all batches, with their answers; on a roster the puzzles of
+ * each pupil, in that one's language, then the answers. The manifest's lines are in the order of the set. 0 with the
+ * reason in `why` if they do not fit. */
 static uint64_t set_pages(const struct puzzle_document *doc, struct item_range items, struct draw *d,
                           const struct document_lists *lists, struct text *why)
 {
@@ -253,33 +285,46 @@ static uint64_t set_pages(const struct puzzle_document *doc, struct item_range i
 
     for (uint64_t part = 0; part < pupils + (pupils == 0 || doc->style.has[BOOK_ANSWERS]); part++) {
         const struct pupil *pupil = part < pupils ? &roster->list[part] : NULL;
-        const uint64_t each = pupil ? items.count / roster->count : items.count,
-                       first = items.first + (pupil ? part * each : 0);
+        const uint64_t each = pupil ? items.count / roster->count : items.count;
+        const struct item_range range = {items.first + (pupil ? part * each : 0), each};
         struct book_style style = doc->style;
         struct draw_resources own = *doc->resources;
         int pages[BOOK_SECTIONS];
-        scoped(close_set) struct printed_set set = {0};
+        scoped(close_sets) struct printed_set sets[BOOK_SETS] = {0};
+        struct book_set books[BOOK_SETS];
+        const struct puzzle_batch *b = doc->batch;
+        size_t count = 0, first = 0;
 
         own.words = pupil && pupil->speaks ? pupil->words : own.words;
         style.has[BOOK_PUZZLES] = style.has[BOOK_PUZZLES] && (pupil || !pupils);
         style.has[BOOK_ANSWERS] = style.has[BOOK_ANSWERS] && !pupil;
-        open_set(doc, (struct item_range){first, each}, own.words, &set);
-        if (!d && !book_fits(&own, &style, &set.book, pages, why))
-            return 0;
-        for (int i = 0; !d && i < BOOK_SECTIONS; i++)
-            total += (uint64_t)pages[i];
+        for (uint64_t before = 0; b; before += b->count, b = b->next) {
+            const struct item_range share = share_of(b, before, range);
+            if (share.count == 0)
+                continue;
+            open_set(doc, b, before, share, own.words, &sets[count]);
+            books[count] = sets[count].book;
+            if (!d && !book_fits(&own, &style, &books[count], pages, why))
+                return 0;
+            for (int i = 0; !d && i < BOOK_SECTIONS; i++)
+                total += (uint64_t)pages[i];
+            count++;
+        }
         if (!d)
             continue;
-        const int before = draw_page_count(d);
+        const int drawn = draw_page_count(d);
         draw_set_words(d, own.words);
         if (part > 0)
             draw_symbols_forget(d);
-        book_draw(d, &style, &set.book, page_of);
-        for (size_t i = 0; lists->of[LIST_MANIFEST] && (pupil || !pupils) && i < set.book.count; i++) {
-            const struct puzzle_id id = puzzle_batch_id(doc->batch, first + i);
-            size_t at = set.place[i];
-            list_puzzle(&id, puzzle_batch_at(doc->batch, first + i), &set.list[at], before + page_of[at], lists);
-        }
+        book_draw(d, &style, books, count, page_of);
+        for (size_t k = 0; lists->of[LIST_MANIFEST] && (pupil || !pupils) && k < count; first += books[k++].count)
+            for (size_t i = 0; i < books[k].count; i++) {
+                uint64_t item = range.first + first + i;
+                b = puzzle_batch_find(doc->batch, &item);
+                const struct puzzle_id id = puzzle_batch_id(b, item);
+                const size_t at = sets[k].place[i];
+                list_puzzle(&id, puzzle_batch_at(b, item), &sets[k].list[at], drawn + page_of[first + at], lists);
+            }
     }
     return total;
 }
@@ -299,10 +344,10 @@ bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_ba
                              const struct draw_resources *resources, struct text *why)
 {
     const struct puzzle_id *like = &b->like;
-    const struct book_set none = {.game = like->game, .kind = like->kind, .values = &like->values, .seed = ""};
     const struct words *words = resources->words;
     const bool answers = !style->has[BOOK_PUZZLES];
-    int pages[BOOK_SECTIONS];
+    uint64_t count = 0;
+    bool fits = true;
 
     doc->batch = b;
     doc->resources = resources;
@@ -312,15 +357,26 @@ bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_ba
         doc->style.page.title = text_string(&doc->date);
     if (!b->ids)
         words_addf(words, &doc->foot, N_("seed %s"), b->seed);
-    text_addf(&doc->subject, "%s, ", like->game->about.title);
-    game_caption(like->game, &like->values, words, &doc->subject);
-    text_addf(&doc->name, "%s-%s", like->game->about.slug, like->kind->name);
+    text_add(&doc->subject, like->game->about.title);
+    text_add(&doc->name, like->game->about.slug);
+    for (const struct puzzle_batch *each = b; each; each = each->next) {
+        const struct book_set none = {.game = like->game,
+                                      .kind = each->like.kind,
+                                      .values = &each->like.values,
+                                      .seed = ""};
+        int pages[BOOK_SECTIONS];
+        text_add(&doc->subject, ", ");
+        game_caption(like->game, none.values, words, &doc->subject);
+        text_addf(&doc->name, "-%s", none.kind->name);
+        if (!b->ids)
+            document_add_size(like->game, none.values, &doc->name);
+        count += each->count;
+        fits = fits && book_fits(resources, &doc->style, &none, pages, why);
+    }
     if (b->ids) {
         scoped(text_release) struct text id = {0};
         puzzle_id_write(&b->ids[0], &id);
         document_add_id(text_string(&id), b->count, &doc->name);
-    } else {
-        document_add_size(like->game, &like->values, &doc->name);
     }
     doc->document =
         (struct document){.title = doc->style.page.title ? doc->style.page.title : words_get(words, like->kind->title),
@@ -328,13 +384,13 @@ bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_ba
                           .name = text_string(&doc->name),
                           .item = answers ? "answer" : "puzzle",
                           .remedy = "add --split 1000",
-                          .count = b->count,
-                          .whole = b->count,
+                          .count = count,
+                          .whole = count,
                           .context = doc,
                           .pages = count_pages,
                           .draw = draw_puzzles,
                           .id = answers ? NULL : write_id};
-    return book_fits(resources, &doc->style, &none, pages, why);
+    return fits;
 }
 
 void puzzle_document_release(struct puzzle_document *doc)

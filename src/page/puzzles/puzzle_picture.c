@@ -15,9 +15,10 @@
 
 /* ---- Pictures ---------------------------------------------------------------------------------------------------- */
 
-static struct board_picture picture_of(const struct puzzle_pictures *p, struct played_turn turn, bool answer)
+/* The picture of a puzzle that is like this one. */
+static struct board_picture picture_of(const struct puzzle_pictures *p, const struct puzzle_id *like,
+                                       struct played_turn turn, bool answer)
 {
-    const struct puzzle_id *like = &p->batch->like;
     struct board_picture picture = board_picture(&p->theme, like->game, &like->values, turn, 0);
     picture.view.close_up = answer ? CLOSE_UP_ANSWER : like->kind->whole_sheet ? CLOSE_UP : picture.view.close_up;
     return picture;
@@ -41,9 +42,10 @@ static struct box ink_of(const struct grey *grey)
 }
 
 /* Draws a board as wide as the picture without its margins, which depend on its coordinates: two passes find them. */
-static void draw_picture(const struct puzzle_pictures *p, struct draw *d, struct played_turn turn, bool answer)
+static void draw_picture(const struct puzzle_pictures *p, struct draw *d, const struct puzzle_id *id,
+                         struct played_turn turn, bool answer)
 {
-    const struct board_picture picture = picture_of(p, turn, answer);
+    const struct board_picture picture = picture_of(p, id, turn, answer);
     struct box ink = {0, 0, p->width, 0};
     double margins = 0;
 
@@ -77,28 +79,27 @@ static void add_sentence(struct text *out, const char *s)
 }
 
 /* The line of a puzzle: all that a page says in words. */
-static void write_feed(const struct puzzle_pictures *p, const struct book_puzzle *puzzle, const char *ending,
-                       struct text *out)
+static void write_feed(const struct puzzle_pictures *p, const struct puzzle_id *id, const struct book_puzzle *puzzle,
+                       const char *ending, struct text *out)
 {
-    const struct puzzle_id *like = &p->batch->like;
-    const struct puzzle_kind *kind = like->kind;
+    const struct puzzle_kind *kind = id->kind;
     const struct words *words = p->resources->words;
-    const int mover = like->game->rules->state(&like->values, puzzle->start).to_move;
-    const char *const *sides = like->game->picture->sides, letter[] = {(char)('A' + mover), '\0'};
-    const struct board_picture board = picture_of(p, (struct played_turn){.after = puzzle->start}, false);
+    const int mover = id->game->rules->state(&id->values, puzzle->start).to_move;
+    const char *const *sides = id->game->picture->sides, letter[] = {(char)('A' + mover), '\0'};
+    const struct board_picture board = picture_of(p, id, (struct played_turn){.after = puzzle->start}, false);
     scoped(text_release) struct text question = {0}, answer = {0}, alt = {0}, side = {0}, goal = {0}, value = {0};
 
     if (kind->mover)
         words_addf(words, &side, "%s to move", sides ? words_get(words, sides[mover]) : letter);
     add_sentence(&question, text_string(&side));
     if (kind->goal)
-        kind->goal(&like->values, puzzle->start, puzzle->value, puzzle->proven, words, &goal);
+        kind->goal(&id->values, puzzle->start, puzzle->value, puzzle->proven, words, &goal);
     add_sentence(&question, text_string(&goal));
     add_sentence(&question, words_get(words, kind->question));
     add_sentence(&question, words_get(words, kind->writing));
     if (*puzzle->sheet)
         words_addf(words, &question, " \u00b7 sheet %s", puzzle->sheet);
-    puzzle_add_value(kind, &like->values, puzzle->value, words, &value);
+    puzzle_add_value(kind, &id->values, puzzle->value, words, &value);
     add_sentence(&answer, text_string(&value));
     add_sentence(&answer, puzzle->words);
     add_sentence(&answer, puzzle->tempting);
@@ -127,7 +128,9 @@ static void write_feed(const struct puzzle_pictures *p, const struct book_puzzle
 
 static void write_id(const void *context, struct item_range items, struct text *out)
 {
-    const struct puzzle_id id = puzzle_batch_id(((const struct puzzle_pictures *)context)->batch, items.first / 2);
+    uint64_t i = items.first / 2;
+    const struct puzzle_batch *b = puzzle_batch_find(((const struct puzzle_pictures *)context)->batch, &i);
+    const struct puzzle_id id = puzzle_batch_id(b, i);
     puzzle_id_write(&id, out);
 }
 
@@ -141,16 +144,18 @@ static void draw_item(const void *context, struct item_range items, struct draw 
 {
     const struct puzzle_pictures *p = context;
     const bool answer = items.first % 2;
-    const struct puzzle_id id = puzzle_batch_id(p->batch, items.first / 2);
+    uint64_t i = items.first / 2;
+    const struct puzzle_batch *b = puzzle_batch_find(p->batch, &i);
+    const struct puzzle_id id = puzzle_batch_id(b, i);
     scoped(arena_release) struct arena arena = {0};
     scoped(text_release) struct text file = {0};
     const struct book_puzzle puzzle =
-        printed_puzzle(&id, puzzle_batch_at(p->batch, items.first / 2), 1, !answer, NULL, p->resources->words, &arena);
+        printed_puzzle(&id, puzzle_batch_at(b, i), 1, !answer, NULL, p->resources->words, &arena);
 
-    draw_picture(p, d, answer ? puzzle.answer : (struct played_turn){.after = puzzle.start}, answer);
+    draw_picture(p, d, &id, answer ? puzzle.answer : (struct played_turn){.after = puzzle.start}, answer);
     lists->place(lists->context, 1, &file);
     if (!answer)
-        write_feed(p, &puzzle, file_ending(text_string(&file)), lists->of[LIST_FEED]);
+        write_feed(p, &id, &puzzle, file_ending(text_string(&file)), lists->of[LIST_FEED]);
 }
 
 bool puzzle_pictures_prepare(struct puzzle_pictures *p, const struct puzzle_batch *b,
@@ -161,17 +166,23 @@ bool puzzle_pictures_prepare(struct puzzle_pictures *p, const struct puzzle_batc
     p->theme = *resources->theme;
     p->theme.stroke.least = LINE_LEAST;
     p->theme.type.least = fmax(p->theme.type.least, p->theme.fill == FILL_OUTLINE ? TYPE_TINTED : TYPE_REVERSED);
-    struct board_picture picture = picture_of(p, (struct played_turn){0}, false);
-    struct board board = board_picture_size(&p->theme, &picture);
-    double least =
-        ceil(fmax(board.columns * board.pitch_least + 2 * board.edge, board_picture_least(&p->theme, &picture).w));
+    double least = 0;
+    uint64_t count = 0;
+    for (; b; count += b->count, b = b->next) {
+        struct board_picture picture = picture_of(p, &b->like, (struct played_turn){0}, false);
+        struct board board = board_picture_size(&p->theme, &picture);
+        least = fmax(least, ceil(fmax(board.columns * board.pitch_least + 2 * board.edge,
+                                      board_picture_least(&p->theme, &picture).w)));
+    }
     p->width = p->width > 0 ? p->width : fmax(least, book_measures(&p->theme).board.good);
     if (p->width < least)
         return text_refuse(why, "the pictures would be too small to read: take --width %g or more", least);
-    p->document = (struct document){.title = words_get(resources->words, b->like.kind->title),
-                                    .subject = b->like.game->about.title,
+    const struct puzzle_id *like = &p->batch->like;
+    p->document = (struct document){.title = p->batch->next ? like->game->about.title
+                                                            : words_get(resources->words, like->kind->title),
+                                    .subject = like->game->about.title,
                                     .item = "picture",
-                                    .count = 2 * b->count,
+                                    .count = 2 * count,
                                     .context = p,
                                     .page_count = 1,
                                     .draw = draw_item,
