@@ -130,7 +130,7 @@ void turn_write(const struct turn_path *path, struct text *out);
  * (base/chance.h). */
 int32_t turn_difficulty(struct mark_search *s, const struct enclose5 *e, struct enclose5_cell first);
 
-/* ---- What puzzles about reaching the goal share: puzzle_finish.c ------------------------------------------------- */
+/* ---- What puzzles about reaching the goal share: finish_plan.c, puzzle_finish.c ---------------------------------- */
 
 enum {
     FINISH_SIDE_LEAST = 7,
