@@ -46,11 +46,10 @@ uint64_t rng_next(struct rng *rng)
 
 uint32_t rng_below(struct rng *rng, uint32_t bound)
 {
-    uint32_t least = (0u - bound) % bound;
-    uint64_t product;
-    do
-        product = (rng_next(rng) >> 32) * bound;
-    while ((uint32_t)product < least);
+    uint64_t product = (rng_next(rng) >> 32) * bound;
+    if ((uint32_t)product < bound) /* rare, and a division is slow */
+        for (uint32_t least = (0u - bound) % bound; (uint32_t)product < least;)
+            product = (rng_next(rng) >> 32) * bound;
     return (uint32_t)(product >> 32);
 }
 
