@@ -177,7 +177,7 @@ $ quadrille score -q --explain $DATA/../golden/records/connect.qdr 2>&1 | sed -n
 >   Bonuses:
 >     Adjust: change one number up or down, from 0 to 7: as you write it from a
 >     die, or an unclaimed one in the grid.
->     § One Adjust changes the number by 1, or by 2 at once.
+>     § Adjust: one box changes the number by 1, or by 2 at once.
 ? 1
 $ echo '[Game "conect"] [Board] 1. a1' | quadrille score --explain - 2>&1 | grep '^  See'
 >   See "quadrille help records", Tags and Conect.

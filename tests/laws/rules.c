@@ -191,6 +191,26 @@ TEST(all_words_are_on_the_sheet)
     for_all(check_words);
 }
 
+/* On a page, where rulings stand at the end, each heading has a text of its own. */
+static void check_headings(const struct game *game, const char *language, const struct pages_book *book)
+{
+    const struct rule_text *rules = book->rules;
+    const char *heading = NULL;
+    for (size_t i = 0; i <= rules->block_count; i++) {
+        const struct rule_block *block = i < rules->block_count ? &rules->blocks[i] : NULL;
+        if ((!block || block->kind == RULE_HEADING) && heading)
+            fail_msg("%s, %s: nothing but rulings under \"%s\"", game->about.slug, language, heading);
+        heading = !block || (block->kind != RULE_HEADING && (!block->ruling || block->boxed)) ? NULL
+                  : block->kind == RULE_HEADING                                               ? block->text
+                                                                                              : heading;
+    }
+}
+
+TEST(every_heading_has_a_text)
+{
+    for_all(check_headings);
+}
+
 /* The designer's name, up to the comma before the year. */
 static void check_credit(const struct game *game, const char *language, const struct pages_book *book)
 {

@@ -322,8 +322,7 @@ static void pad_box(struct rule_flow *f, size_t begin)
 void rule_flow_set(const struct draw *d, const struct rule_text *rules, struct rule_flow_shape shape,
                    struct rule_flow *f)
 {
-    struct type type = draw_type_soft(d, fmin(shape.size, draw_theme(d)->type.small), ALIGN_LEFT);
-
+    double size = fmin(shape.size, draw_theme(d)->type.small);
     size_t count = 0;
     bool explained = false;
 
@@ -337,13 +336,22 @@ void rule_flow_set(const struct draw *d, const struct rule_text *rules, struct r
         const struct rule_block *block = block_at(f, i), *next = block_at(f, i + 1);
         if (is_late(block) && !explained) {
             f->boxed = false;
-            set_paragraph(f, &(struct paragraph){.text = draw_word(d, RULING_LEGEND),
-                                                 .label = "",
-                                                 .ruling = true,
-                                                 .type = type,
-                                                 .indent = shape.size * MM_PER_PT * INDENT,
-                                                 .air = leading(shape.size) * air_above[RULE_HEADING],
-                                                 .keep = true});
+            struct paragraph legend = {.text = draw_word(d, RULINGS_WORD),
+                                       .label = "",
+                                       .heading = true,
+                                       .type = draw_type(d, FACE_BOLD, size, ALIGN_LEFT),
+                                       .air = leading(size) * air_above[RULE_HEADING],
+                                       .keep = true};
+            set_paragraph(f, &legend);
+            legend =
+                (struct paragraph){.text = draw_word(d, RULING_LEGEND),
+                                   .label = "",
+                                   .ruling = true,
+                                   .type = draw_type(d, FACE_REGULAR, fmin(size, draw_theme(d)->type.tiny), ALIGN_LEFT),
+                                   .indent = size * MM_PER_PT * INDENT,
+                                   .air = leading(size) * AIR_HEADED,
+                                   .keep = true};
+            set_paragraph(f, &legend);
             explained = true;
         }
         if (block->boxed && block->kind == RULE_HEADING)

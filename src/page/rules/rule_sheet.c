@@ -224,21 +224,22 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
 
 enum { PAGES_WIDE = 88 }; /* as wide as any page number */
 
-/* Head and foot of a page. */
+/* Head and foot of a page. The first one, whose head is the longest, says what the rules follow. */
 static struct running running_of(const struct draw *d, const struct page_style *style, const struct rule_text *rules,
                                  int page, int pages)
 {
     struct running r = {.title = page_title(style, rules->game)};
-    text_addf(&r.text[RUN_CAPTION], "%s \u00b7 %s", draw_word(d, RULES_WORD), rules->summary);
+    text_addf(&r.text[RUN_CAPTION], "%s \u00b7 %s", draw_word(d, RULES_WORD),
+              page == 1 ? rules->summary : draw_word(d, "continued"));
     text_add(&r.text[RUN_LEFT], rules->credit);
-    text_add(&r.text[RUN_NOTE], rules->source);
+    text_add(&r.text[RUN_NOTE], page > 1 ? "" : rules->source);
     page_write_place(style, draw_words(d), page, pages, &r.text[RUN_RIGHT]);
     return r;
 }
 
 int rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules, bool drawn)
 {
-    struct running r = running_of(d, style, rules, PAGES_WIDE, PAGES_WIDE);
+    struct running r = running_of(d, style, rules, 1, PAGES_WIDE);
     struct rule_sheet *sheet = rule_sheet_new(d, rules, running_body(d, style, &r), false);
     int pages = sheet->pages;
 

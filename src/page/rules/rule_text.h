@@ -31,8 +31,9 @@ struct example {
     struct board_picture picture;
 };
 
-/* Texts that pages of rules share: the head line, and the meaning of the sign beside a ruling. */
-#define RULES_WORD N_("Rules")
+/* Texts that pages of rules share: the head line, the heading of rulings, and the meaning of the sign beside one. */
+#define RULES_WORD   N_("Rules")
+#define RULINGS_WORD N_("Rulings")
 #define RULING_LEGEND                                                                                                  \
     N_("A ruling: the designer's rules leave this open; we decided it so that every sheet and the scoring agree.")
 
