@@ -72,7 +72,7 @@ static const struct puzzle_kind *const puzzles[] = {&connect_partition, &connect
               .title = "CoNNect",                                                                                      \
               .code = "CN",                                                                                            \
               .designer = N_("Sarawut Jirawaree"),                                                                     \
-              .summary = "write dice into zones, claim runs and equal numbers"},                                       \
+              .summary = N_("write dice into zones, claim runs and equal numbers")},                                   \
     .params = params, .edition = &connect_edition_format, .puzzles = puzzles
 
 static const struct game grid = {

@@ -24,7 +24,7 @@ static const struct puzzle_kind *const puzzles[] = {&enclose5_finish, &enclose5_
               .title = "Enclose5",                                                                                     \
               .code = "E5",                                                                                            \
               .designer = N_("Fabio Pozzi, 2013"),                                                                     \
-              .summary = "enclose cells with your marks; five in a row gain further marks"},                           \
+              .summary = N_("enclose cells with your marks; five in a row gain further marks")},                       \
     .params = params, .check = enclose5_check, .puzzles = puzzles
 
 static const struct game fence = {

@@ -115,12 +115,15 @@ static void write_about(struct book *b)
     const struct words *words = b->setting.resources->words;
     const struct recipe *r = b->setting.recipe;
 
-    if (b->setting.puzzles > 0)
+    if (b->setting.puzzles > 0) {
         words_add_count(words, &b->about, "%d puzzle", "%d puzzles", b->setting.puzzles);
+        text_addf(&b->about, ". %s",
+                  words_get(words, N_("Every answer was found by search, and proven by playing it.")));
+    }
     for (const struct recipe_section *s = r->sections; s < r->sections + r->count; s++) {
         const char *title = s->game ? s->game->about.title : "";
         if (!strstr(text_string(&b->about), title))
-            text_addf(&b->about, "%s%s: %s", b->about.len > 0 ? "\n" : "", title,
+            text_addf(&b->about, "%s%s: %s", b->about.len > 0 ? "\n\n" : "", title,
                       words_get(words, s->game->about.summary));
     }
     b->cover.about = text_string(&b->about);

@@ -71,12 +71,15 @@ static void draw_cone(struct draw *d, struct rng *rng, struct box box, double pi
             if (fabs(sx - x) > box.w / 2 - inset || sy < box.y + inset || sy > y - inset)
                 continue;
             path_ellipse(draw_path(d), sx, sy, pitch * STONE, pitch * STONE);
-            if (colour < 2)
+            if (fill_outlines(d))
+                draw_stroke(d, colour < 2 ? theme->colour.ink : theme->colour.guide,
+                            colour < 2 ? theme->stroke.strong : theme->stroke.line);
+            else if (colour < 2)
                 fill_shape(d, theme->colour.player[colour], pitch);
-            else if (fill_outlines(d))
-                draw_stroke(d, theme->colour.guide, theme->stroke.guide);
             else
                 draw_fill(d, fill_blend(ground(d), theme->colour.paper, colour == 2 ? 0.3 : 0.12));
+            if (fill_outlines(d) && colour == 1)
+                draw_ring(d, sx, sy, pitch * STONE * 0.6, theme->colour.ink, theme->stroke.strong);
         }
     }
 }
@@ -198,18 +201,19 @@ void book_wrap_draw(struct draw *d, const struct cover_page *c, int pages)
     const struct theme *theme = draw_theme(d);
     struct page_area a = page_area(theme, &c->page);
     double bleed = c->binding.bleed, spine = (pages + pages % 2) * LEAF, w = a.width - 2 * SAFE;
-    struct type body = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), down = body;
+    struct type body = draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_LEFT), down = body;
     double gap = theme->page.gap, about = text_block_height(d, w - 2 * gap, body, c->about);
 
     draw_page(d, 2 * a.width + spine, a.height);
     book_art_draw(d, c->art, (struct box){-bleed, -bleed, 2 * (a.width + bleed) + spine, a.height + 2 * bleed}, PITCH);
-    draw_rect(d, a.width, -bleed, spine, a.height + 2 * bleed, theme->colour.paper);
+    draw_rect(d, a.width, -bleed, spine, a.height + 2 * bleed, ground(d));
     draw_front(d, c, a.width + spine);
     draw_rect(d, SAFE, a.height * PANEL, w, about + 2 * gap, theme->colour.paper);
     text_block_tagged(d, TAG_P, SAFE + gap, a.height * PANEL + gap, w - 2 * gap, body, c->about);
     draw_rect(d, a.width - SAFE - BARCODE_W, a.height - SAFE - BARCODE_H, BARCODE_W, BARCODE_H, theme->colour.paper);
     if (pages < SPINE_TEXT)
         return;
+    down.colour = fill_readable(d, theme->colour.paper, ground(d));
     down.size = fmin(theme->type.heading, (spine - 2 * SPINE_FREE) / MM_PER_PT / 1.2);
     draw_text_down(d, a.width + spine / 2 - (draw_centred(d, down, 0)), a.height * PANEL, down, c->title);
     down.align = ALIGN_RIGHT;
