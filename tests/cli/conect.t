@@ -35,13 +35,13 @@ $ names() { quadrille sheet conect "$@" --seed p -q -o x.pdf && pdftotext x.pdf 
 >~  *2 c4
 
 == words on the rim are read across the table: 8 pt, in ink on red, in the language of the sheet
-$ quadrille sheet conect --seed p --lang es -q -o x.svg; grep -oE 'font-size="2.822" font-weight="700" fill="#[0-9a-f]*".*>(Rojo|Azul|R|A)<' x.svg | sed 's/.*fill="\([^"]*\)".*>\(.*\)</\1 \2/'
+$ quadrille sheet conect --seed p --lang es -q -o x.svg; grep -oE 'font-size="2.822" font-weight="700" fill="#[0-9a-f]*".*>(Rojo|Azul|R|Z)<' x.svg | sed 's/.*fill="\([^"]*\)".*>\(.*\)</\1 \2/'
 > #1a1a1a Rojo
 > #1a1a1a R
 > #1a1a1a R
 > #ffffff Azul
-> #ffffff A
-> #ffffff A
+> #ffffff Z
+> #ffffff Z
 $ grep -c -e Walton -e Falzon x.svg
 > 0
 ? 1
@@ -498,7 +498,7 @@ $ yes | head -c 2000000 | quadrille import conect
 == import: a long list scores as it was played
 $ for s in `seq 3 19`; do python3 -c 'import random, sys; n = int(sys.argv[1]); random.seed(n); c = [chr(97 + x) + str(y + 1) for x in range(1, n) for y in range(n - 1)]; random.shuffle(c); print(*c[:n * n // 4])' $s > l; quadrille import conect --board "wide $s" l > g.qdr && quadrille score -q g.qdr; diff <(tr ' ' '\n' < l) <(tail -n +4 g.qdr | grep -oE '[a-s][0-9]+'); done
 
-== stones have the first letter of their colour, as the rim has
+== stones have the first letter of their colour, as the rim has, but for that of the other player
 needs pdftotext
 $ for l in en de es; do quadrille puzzle conect --kind defend --seed 1 -n 1 --lang $l -q -o $l.pdf; pdftotext $l.pdf - | grep -x '[A-Z]' | sort -u | tr '\n' ' '; done
-> B R B R A R [no line end]
+> B R B R R Z [no line end]

@@ -32,6 +32,10 @@ void picture_outline(const struct cone_picture *p, int x, int y, struct path *pa
 /* The angle from one flat point to another, seen from the apex; at most half a turn. */
 double picture_angle(struct cone_point from, struct cone_point to);
 
+/* The letter on a side's stones: the first one of its name, or the second where the first is the other player's, as in
+ * "Azul". */
+char picture_initial(const struct cone_picture *p, int side);
+
 /* The colour of borders between cells, and the width of hatch lines in mm, at most `most`. */
 struct colour picture_grid(const struct cone_picture *p);
 double picture_hatch_width(const struct cone_picture *p, double most);

@@ -140,7 +140,7 @@ static double label_fraction(const struct cone_picture *p, int player, int i)
 static void add_names(const struct cone_picture *p, int player, struct strip_texts *texts)
 {
     int before = (p->size - 2) / 4, after = p->size - 1 - before;
-    char initial[] = {draw_word(p->d, cone_side_names[player])[0], '\0'};
+    char initial[] = {picture_initial(p, player), '\0'};
     double first = (label_fraction(p, player, before) + label_fraction(p, player, before + 1)) / 2;
     double second = (label_fraction(p, player, after) + label_fraction(p, player, after - 1)) / 2;
 

@@ -6,6 +6,7 @@
 #include "draw/marker.h"
 #include "game/notation.h"
 
+#include <ctype.h>
 #include <math.h>
 
 /* The flat outline of a place; in the net, places on the seam are cut there. */
@@ -332,13 +333,19 @@ static void draw_hatch(const struct cone_picture *p, int x, int y, const struct 
         draw_disc(p->d, at.x, at.y, room, fill_outlines(p->d) ? paper : colour);
 }
 
+char picture_initial(const struct cone_picture *p, int side)
+{
+    const char *name = draw_word(p->d, cone_side_names[side]);
+    return (char)toupper((unsigned char)name[*name == "BA"[side]]);
+}
+
 static void draw_stone(const struct cone_picture *p, int x, int y, int side, bool numbered)
 {
     struct colour colour = p->theme->colour.player[side];
     struct polygon polygon = polygon_of(p, x, y);
     struct type type = {FACE_BOLD, fmin(fmax(p->plane.unit * 1.25, 3), 15), fill_type(p->d, colour), ALIGN_CENTRE};
     struct cone_point at = middle_of(p, x, y);
-    char letter[] = {draw_word(p->d, cone_side_names[side])[0], '\0'};
+    char letter[] = {picture_initial(p, side), '\0'};
 
     picture_outline(p, x, y, draw_path(p->d));
     picture_fill_stones(p, side, fmin(0.6, p->plane.unit * 0.1));
