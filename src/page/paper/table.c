@@ -1,5 +1,6 @@
 #include "page/paper/table.h"
 
+#include "base/clamp.h"
 #include "page/paper/running.h"
 
 #include <math.h>
@@ -16,6 +17,10 @@
 #define STRETCH_EVEN 2.0
 #define SQUARE       0.9 /* an even column is at least this many rows wide */
 #define HEIGHT_LEAST 35.0
+#define WALL_MOST    30.0 /* pt: on a wall */
+#define WALL_STEP    0.97
+#define WALL_NEAR    0.4 /* of it: in the last column */
+#define WALL_OTHERS  2   /* rows that heads and gaps take */
 
 enum { ROWS_KEPT = 3 /* rows kept together before a table continues on the next page */ };
 
@@ -40,12 +45,19 @@ struct table_part {
 
 /* ---- Columns ----------------------------------------------------------------------------------------------------- */
 
+/* The type in a column of a table in type of `size` pt: on a wall only the last one is read from near by. */
+static double column_size(const struct draw *d, const struct table *t, size_t column, double size)
+{
+    return t->wall && column + 1 == t->column_count ? fmax(size * WALL_NEAR, draw_theme(d)->type.least) : size;
+}
+
 /* The widths of the columns in type of `size` pt, from the widths of their texts in UNIT pt. */
-static void size_columns(const struct table *t, const double *texts, double size, double page_width, double *widths)
+static void size_columns(const struct draw *d, const struct table *t, const double *texts, double size,
+                         double page_width, double *widths)
 {
     double widest = SQUARE * ROW * size;
     for (size_t c = 0; c < t->column_count; c++) {
-        widths[c] = texts[c] / UNIT * size + 2 * PAD * size;
+        widths[c] = texts[c] / UNIT * column_size(d, t, c, size) + 2 * PAD * size;
         if (c == t->shrink)
             widths[c] = fmin(widths[c], SHRINK_SHARE * page_width);
         if (c >= t->kept)
@@ -82,13 +94,13 @@ static struct type note_type(const struct draw *d)
 
 /* Decides in how many parts a table is set: as few as the least type needs, in the largest type for these. False if a
  * single column is too wide for the page. */
-static bool shape_table(const struct draw *d, const struct table *t, double width, struct table_shape *shape,
+static bool shape_table(const struct draw *d, const struct table *t, const struct box *body, struct table_shape *shape,
                         struct arena *arena)
 {
     const struct type bold = draw_type(d, FACE_BOLD, UNIT, ALIGN_LEFT);
     const struct type regular = draw_type(d, FACE_REGULAR, UNIT, ALIGN_LEFT);
     const struct theme *theme = draw_theme(d);
-    const double least = fmax(theme->type.tiny, theme->type.least);
+    const double least = fmax(theme->type.tiny, theme->type.least), width = body->w;
     const size_t others = t->column_count - t->kept;
     double *texts = shape->texts = arena_alloc(arena, t->column_count * sizeof *texts);
     bool fits = false;
@@ -101,24 +113,28 @@ static bool shape_table(const struct draw *d, const struct table *t, double widt
         }
     }
     shape->widths = arena_alloc(arena, t->column_count * sizeof *shape->widths);
-    size_columns(t, texts, least, width, shape->widths);
+    size_columns(d, t, texts, least, width, shape->widths);
     for (size_t parts = 1; parts <= others && !fits; parts++) {
         shape->per = (others + parts - 1) / parts;
         fits = widest_part(t, shape->widths, shape->per) <= width;
     }
-    for (shape->size = t->wall ? theme->type.heading : theme->type.body; fits && shape->size > least;
-         shape->size = theme_smaller(theme, shape->size)) {
-        size_columns(t, texts, shape->size, width, shape->widths);
+    shape->size = theme->type.body;
+    if (t->wall) /* as many rows as fill the page */
+        shape->size = clamp(body->h / (((double)t->row_count + WALL_OTHERS) * ROW), theme->type.heading, WALL_MOST);
+    for (; fits && shape->size > least;
+         shape->size = t->wall ? shape->size * WALL_STEP : theme_smaller(theme, shape->size)) {
+        size_columns(d, t, texts, shape->size, width, shape->widths);
         if (widest_part(t, shape->widths, shape->per) <= width)
             break;
     }
     shape->size = fmax(shape->size, least);
-    size_columns(t, texts, shape->size, width, shape->widths);
+    size_columns(d, t, texts, shape->size, width, shape->widths);
     return fits;
 }
 
 /* Sets all tables of one part in one grid: in type of one size, with columns of one width, counted from the right. */
-static void share_grid(const struct table_pages *pages, double width, struct table_shape *shapes, struct arena *arena)
+static void share_grid(const struct draw *d, const struct table_pages *pages, double width, struct table_shape *shapes,
+                       struct arena *arena)
 {
     double size = INFINITY, *grid = NULL;
     size_t most = 0;
@@ -135,7 +151,7 @@ static void share_grid(const struct table_pages *pages, double width, struct tab
             if (t->even || shapes[i].per < t->column_count - t->kept)
                 continue;
             if (pass == 0)
-                size_columns(t, shapes[i].texts, shapes[i].size = size, width, shapes[i].widths);
+                size_columns(d, t, shapes[i].texts, shapes[i].size = size, width, shapes[i].widths);
             for (size_t c = t->shrink + 1; c < t->column_count; c++) {
                 double *column = &grid[t->column_count - 1 - c];
                 *column = fmax(*column, shapes[i].widths[c]);
@@ -237,10 +253,10 @@ struct table_layout table_layout(const struct draw_resources *resources, const s
     double share = 1;
 
     for (size_t i = 0; i < pages->count && good; i++)
-        good = shape_table(d, &pages->tables[i], body.w, &l.shapes[i], arena);
+        good = shape_table(d, &pages->tables[i], &body, &l.shapes[i], arena);
     if (!good)
         return l;
-    share_grid(pages, body.w, l.shapes, arena);
+    share_grid(d, pages, body.w, l.shapes, arena);
     for (size_t i = 0; i < pages->count; i++)
         fill_width(&pages->tables[i], body.w, &l.shapes[i]);
     for (size_t i = 0; i < sizeof tight / sizeof *tight; i++)
@@ -259,8 +275,8 @@ struct table_layout table_layout(const struct draw_resources *resources, const s
 static void draw_cell_text(struct draw *d, const struct table *t, const struct table_shape *shape, size_t c,
                            enum face face, double x, double middle, const char *s)
 {
-    struct type type = draw_type(d, face, shape->size, t->columns[c].align);
-    double pad = PAD * type.size, width = shape->widths[c], y = draw_centred(d, type, middle);
+    struct type type = draw_type(d, face, column_size(d, t, c, shape->size), t->columns[c].align);
+    double pad = PAD * shape->size, width = shape->widths[c], y = draw_centred(d, type, middle);
 
     x += type.align == ALIGN_LEFT ? pad : type.align == ALIGN_RIGHT ? width - pad : width / 2;
     if (c == t->shrink)

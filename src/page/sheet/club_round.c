@@ -7,8 +7,10 @@ static const char *const heads[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
 
 #define SLIP_LINE 11.0 /* mm from one player's line to the next */
 #define SLIP_HEAD 14.0
-#define SLIP_FOOT 14.0
+#define SLIP_FOOT 9.0
+#define SLIP_ID   5.0  /* from the last player to the sheet's ID */
 #define SLIP_BOX  22.0 /* for the points */
+#define SLIP_NAME 0.5  /* of the width: letter and name; the signature follows */
 
 static const struct pairing_table *table_of(const struct club_round *r, uint64_t i)
 {
@@ -93,15 +95,16 @@ static void make_pin(struct club_round *r, const char *title)
     }
     for (size_t i = 0; i < p->bye_count; i++, row += width) {
         row[1] = name_of(r, p->byes[i]);
-        row[2] = words_get(words, N_("bye"));
+        row[width - 1] = words_get(words, N_("bye"));
     }
     for (size_t i = 0; i < list->count; i++)
         if (list->list[i].attendance[p->season->round] == HALF_BYE) {
             row[1] = list->list[i].name;
-            row[2] = words_get(words, N_("half-point bye"));
+            row[width - 1] = words_get(words, N_("half-point bye"));
             row += width;
         }
-    words_addf(words, &caption, "round %d", (int)p->season->round);
+    text_add(&caption, title);
+    words_addf(words, page_separate(&caption), "round %d", (int)p->season->round);
     r->table = (struct table){.heading = N_("Pairings"),
                               .note = "",
                               .columns = columns,
@@ -112,7 +115,7 @@ static void make_pin(struct club_round *r, const char *title)
                               .cells = cells,
                               .row_count = rows + halves};
     r->pin_pages = (struct table_pages){
-        .page = r->page, .title = title, .caption = keep(r, &caption), .foot = "", .tables = &r->table, .count = 1};
+        .page = r->page, .title = keep(r, &caption), .caption = "", .foot = "", .tables = &r->table, .count = 1};
     r->pin_layout = table_layout(r->resources, &r->pin_pages, &r->arena);
 }
 
@@ -143,28 +146,27 @@ static void draw_slip(const struct club_round *r, uint64_t i, struct draw *d, st
     const struct pairing_table *table = table_of(r, i);
     const struct type name = draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_LEFT);
     const struct type small = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
-    struct type right = small;
     scoped(text_release) struct text head = {0}, id = {0};
-    double y = box.y + SLIP_HEAD, score = box.x + box.w - SLIP_BOX;
+    double y = box.y + SLIP_HEAD + (box.h - slip_height(r)) / 2, top = y - SLIP_HEAD, score = box.x + box.w - SLIP_BOX;
+    double sign = box.x + box.w * SLIP_NAME;
 
     words_addf(draw_words(d), &head, "round %d", (int)r->pairing->season->round);
     words_addf(draw_words(d), page_separate(&head), "table %d", (int)i + 1);
     sheet_id_write(&table->id, &id);
-    right.align = ALIGN_RIGHT;
     draw_tag_begin(d, TAG_H1);
-    draw_text_fit(d, box.x, box.y + 8, box.w / 2, 0, name, text_string(&head));
+    draw_text_fit(d, box.x, top + 8, box.w * SLIP_NAME - 4, 0, name, text_string(&head));
     draw_tag_end(d);
     draw_tag_begin(d, TAG_P);
-    draw_text_fit(d, box.x + box.w, box.y + 8, box.w / 2, 0, right, text_string(&id));
+    draw_text_fit(d, sign, top + 8, score - sign - 4, 0, small, draw_word(d, N_("Signature")));
+    draw_text_fit(d, score, top + 8, SLIP_BOX, 0, small, draw_word(d, N_("Result")));
     for (int k = 0; k < table->count; k++, y += SLIP_LINE) {
         draw_text(d, box.x, y + 7, name, heads[k]);
-        draw_text_fit(d, box.x + 8, y + 7, score - box.x - 12, 0, name, name_of(r, table->players[k]));
+        draw_text_fit(d, box.x + 8, y + 7, sign - box.x - 12, 0, name, name_of(r, table->players[k]));
+        draw_line(d, sign, y + SLIP_LINE - 2, score - 4, y + SLIP_LINE - 2, theme->colour.soft, theme->stroke.guide);
         draw_frame(d, score, y, SLIP_BOX, SLIP_LINE - 2, theme->colour.ink, theme->stroke.line);
     }
-    draw_text(d, box.x, y + 8, small, draw_word(d, N_("Signatures")));
-    draw_line(d, box.x + 30, y + 8, box.x + box.w, y + 8, theme->colour.guide, theme->stroke.line);
+    draw_text_fit(d, box.x, y + SLIP_ID, sign - box.x - 4, 0, small, text_string(&id));
     draw_tag_end(d);
-    draw_line(d, box.x, box.y + box.h, box.x + box.w, box.y + box.h, theme->colour.soft, theme->stroke.guide);
 }
 
 static void draw_slips(const void *context, struct item_range items, struct draw *d,
@@ -173,13 +175,15 @@ static void draw_slips(const void *context, struct item_range items, struct draw
     const struct club_round *r = context;
     const struct page_area area = page_area(draw_theme(d), &r->page);
     const uint64_t on_page = slips_on_page(r);
-    const double height = slip_height(r);
+    const double height = area.h / (double)on_page;
 
     for (uint64_t i = 0; i < items.count; i++) {
         if (i % on_page == 0)
             page_begin(d, &r->page);
-        draw_slip(r, items.first + i, d,
-                  (struct box){area.edge, area.top + (double)(i % on_page) * height, area.w, height});
+        struct box box = {area.edge, area.top + (double)(i % on_page) * height, area.w, height};
+        if (i % on_page > 0) /* where to cut */
+            draw_line(d, 0, box.y, area.width, box.y, draw_theme(d)->colour.guide, draw_theme(d)->stroke.guide);
+        draw_slip(r, items.first + i, d, box);
     }
 }
 

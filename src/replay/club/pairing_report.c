@@ -27,6 +27,13 @@ static void add_player(const struct pairing *p, size_t player, struct text *out)
     text_add_char(out, ')');
 }
 
+static void add_bye(const struct pairing *p, size_t player, const char *end, struct text *out)
+{
+    text_add(out, " bye  ");
+    add_player(p, player, out);
+    text_add(out, end);
+}
+
 void report_pairing_text(const struct pairing *p, struct text *out)
 {
     text_addf(out, "Round %u\n\n", p->season->round);
@@ -41,17 +48,11 @@ void report_pairing_text(const struct pairing *p, struct text *out)
         sheet_id_write(&table->id, out);
         text_add_char(out, '\n');
     }
-    for (size_t i = 0; i < p->bye_count; i++) {
-        text_add(out, " bye  ");
-        add_player(p, p->byes[i], out);
-        text_add_char(out, '\n');
-    }
+    for (size_t i = 0; i < p->bye_count; i++)
+        add_bye(p, p->byes[i], "\n", out);
     for (size_t i = 0; i < p->season->list->count; i++)
-        if (asks_half_bye(p, i)) {
-            text_add(out, " 1/2  ");
-            add_player(p, i, out);
-            text_add_char(out, '\n');
-        }
+        if (asks_half_bye(p, i))
+            add_bye(p, i, ", half a point\n", out);
 }
 
 void report_pairing_json(const struct pairing *p, struct text *out)
