@@ -192,9 +192,10 @@ $ quadrille sheet connect --part dice --players 2 -q -o x.pdf
 2> quadrille: --players has no effect: --part sheet or --part all prints sheets
 ? 2
 
-== the record form has a line for each of six players in the set-up and in twelve rounds
+== the record form has a line for each of two players, or as many as play, in the set-up and in twelve rounds
 needs pdftotext
 $ quadrille sheet connect --seed p --record-form -q -o x.pdf; pdftotext -f 2 -layout x.pdf - > form; for p in A B C D E F; do grep -cE "(^| )$p$" form; done | sort -u; grep -oE '^ *(Set-up|[0-9]+) ' form | tr -d ' ' | paste -sd ' '; grep -oE 'CoNNect . CN-0-' form | sort -u
+> 0
 > 13
 > Set-up 1 2 3 4 5 6 7 8 9 10 11 12
 > CoNNect · CN-0-

@@ -203,7 +203,7 @@ $ quadrille sheet connect -n 2 --names Ann,Bob --seed 1 -q --format text -o - | 
 > Name Ann Date
 > Name Bob Date
 $ quadrille sheet connect --record-form --seed 1 -q --format text -o - | grep -cE '^CoNNect · CN-0-[A-Z0-9]+-.$'
-> 3
+> 1
 $ quadrille sheet conect -n 2 --seed 1 -q -o t.pdf; pdftotext t.pdf - | grep -o 'sheet . of .'
 > sheet 1 of 2
 > sheet 2 of 2

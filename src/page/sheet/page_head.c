@@ -49,9 +49,8 @@ const char *page_player_name(const struct page *page, int players, int player)
 int page_lanes(const struct page *page)
 {
     const struct sheet_style *style = page->style;
-    if (style->table)
-        return game_players(page->game, page->values);
-    return style->name_count > 1 ? (int)style->name_count : game_sheet(page->game)->own->most;
+    bool named = !style->table && style->name_count > 1;
+    return named ? (int)style->name_count : game_players(page->game, page->values);
 }
 
 /* Adds what a page is: "4x4 · game 1 of 2". */

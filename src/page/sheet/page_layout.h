@@ -127,7 +127,7 @@ void page_draw(const struct page_layout *layout, const struct page_sheet *sheet,
  * starts game 2. */
 const char *page_player_name(const struct page *page, int players, int player);
 
-/* How many players the record form has lines for, where each has a sheet: those who are known, else the most. */
+/* How many players the record form has lines for, where each has a sheet: those with names, or the usual number. */
 int page_lanes(const struct page *page);
 
 /* The head: title, caption, and the fields for names and date. Draws it at the top of the frame unless it is only to be
