@@ -356,7 +356,7 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
 
 const struct puzzle_kind connect_square_reply = {
     .name = "reply",
-    .title = N_("Take, and give little"),
+    .title = N_("Take much, give little"),
     .mark = 'R',
     .summary = "take squares so that the best reply takes least",
     .question =

@@ -371,10 +371,10 @@ const struct puzzle_kind connect_partition = {
     .units = N_("%d claims"),
     .advice = N_("Begin in the corners and with rare numbers: few claims can cover them. "
                  "Cross out each claim that would cut off a piece too small to be a claim."),
-    .meaning = {N_("usually some seven claims must be seen to fail in all, at most two before one is certain"),
-                N_("usually some ten claims must be seen to fail, two or three before one is certain"),
-                N_("usually some eleven claims must be seen to fail, three before one is certain"),
-                N_("usually some thirteen claims must be seen to fail, four before one is certain"),
+    .meaning = {N_("usually rule out about seven claims in all, at most two before one is certain"),
+                N_("usually rule out about ten claims, two or three before one is certain"),
+                N_("usually rule out about eleven claims, three before one is certain"),
+                N_("usually rule out about thirteen claims, four before one is certain"),
                 N_("usually seventeen claims or more must be seen to fail, five or more before one is certain, or some "
                    "only after the claims that they force")},
     .defaults = {{"grid", "1"}},
