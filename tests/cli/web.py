@@ -98,6 +98,10 @@ def pages():
         check(f"{game}: the slider ends at the last", [a["max"] for tag, a in page.elements if tag == "input"] ==
               [str(len(steps) - 1)])
         check(f"{game}: each has a text", len(page.texts["figcaption"]) == len(steps))
+        named = [p for p in page.texts["p"] if p in ("A Ann", "B Bob", "C Cleo")]
+        check(f"{game}: boards of players have names, and rounds are told in words", len(named) == (
+            3 * len(steps) if game == "connect" else 0) and (game != "connect" or any(
+                "B Bob: Zone die 6: 5 at a5" in text for text in page.texts["figcaption"])), str(named))
         check(f"{game}: twice the same", run("show", record, "--record", "1", "--format", "html", "-o", "-").stdout ==
               Path(f"{game}.html").read_text())
     for options in (["--turn", "2"], ["--plot"], ["--paper", "a5"], ["--per-page", "2"], ["--dpi", "90"]):

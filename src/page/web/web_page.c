@@ -89,14 +89,29 @@ static void add_id(struct web_page *p, const struct game_log_turn *turn)
         text_add(&p->out, "start");
 }
 
-/* A step in words: "3. Ann: Draw a1-a2. Points: Ann 3, Bob 2." */
+/* Adds a player's letter and name. */
+static void write_player(const struct game_log *log, int player, struct text *out)
+{
+    text_addf(out, "%c ", 'A' + player);
+    text_add(out, log->names[player]);
+}
+
+/* A step in words: "3. Ann: Draw a1-a2. Points: Ann 3, Bob 2." Where players have sheets, what each of them did. */
 static void write_step(const struct web_page *p, const struct game_log *log, const struct game_log_turn *turn,
                        bool standing, struct text *out)
 {
     game_log_write_turn(log, turn, p->resources->words, out);
-    if (turn != log->turns) {
+    if (turn != log->turns && game_log_views(log) == 1) {
         text_add(out, ": ");
         game_log_write_actions(log, turn, p->resources->words, out);
+    }
+    for (int view = 0; turn != log->turns && game_log_views(log) > 1 && view < game_log_views(log); view++) {
+        scoped(arena_release) struct arena arena = {0};
+        const struct played_turn part = game_log_part(turn, view, &arena);
+        text_add(out, view > 0 ? " " : ": ");
+        write_player(log, view, out);
+        text_add(out, ": ");
+        game_say(log->game, log->values, &part, p->resources->words, out);
     }
     if (!standing)
         return;
@@ -124,13 +139,18 @@ static void add_step(struct web_page *p, const struct game_log *log, const struc
     add_id(p, turn);
     text_add(&p->out, "\">\n<div class=\"boards\">\n");
     for (int view = 0; view < game_log_views(log); view++) {
-        scoped(text_release) struct text ids = {0}, why = {0};
+        scoped(text_release) struct text ids = {0}, why = {0}, name = {0};
         const struct board_picture picture = board_picture(theme, log->game, log->values, turn->played, view);
         const struct board_fit fit = board_picture_fit(theme, &picture, BOARD, BOARD);
+        text_add(&p->out, "<div class=\"board\">");
+        if (game_log_views(log) > 1)
+            write_player(log, view, &name);
+        add_element(p, "<p class=\"player\">", text_string(&name), "</p>\n");
         struct draw *d = begin_drawing(p, &ids);
         draw_page(d, fit.w, fit.h);
         board_picture_draw(d, &picture, &fit, 0, 0);
         draw_close(d, &why);
+        text_add(&p->out, "</div>\n");
     }
     write_step(p, log, turn, true, &caption);
     add_element(p, "</div>\n<figcaption>", text_string(&caption), "</figcaption>\n</figure>\n");

@@ -114,8 +114,9 @@ static void draw_bonus(struct gains *g, const struct bonus_box *box, bool spent)
     if (!next_gain(g, g->side))
         return;
     icon_bonus(g->p->d, box, g->x + g->side / 2, g->middle, g->side);
-    if (spent)
-        sheet_cross(g->p, (struct area){g->x, g->middle - g->side / 2, g->side, g->side});
+    if (spent) /* one stroke leaves it legible */
+        draw_line(g->p->d, g->x, g->middle + g->side / 2, g->x + g->side, g->middle - g->side / 2,
+                  g->p->theme->colour.ink, g->p->theme->stroke.line);
     g->x += g->side + AIR * g->p->pitch;
 }
 
@@ -180,8 +181,8 @@ void close_up_draw(const struct sheet_picture *p, const struct played_turn *turn
     sheet_ground(p, area);
     for (int i = 0; i < count; i++)
         draw_band(p, area, claims[i]);
-    /* Below the circles, which stay whole. */
-    if (old)
+    /* Below the circles, which stay whole. After several turns most numbers would have a frame. */
+    if (old && !turn->numbers)
         sheet_frames(p, area, old);
     sheet_play_area(p, area);
     if (p->played)
