@@ -200,6 +200,13 @@ $ quadrille sheet connect --seed p --record-form -q -o x.pdf; pdftotext -f 2 -la
 > Set-up 1 2 3 4 5 6 7 8 9 10 11 12
 > CoNNect · CN-0-
 
+== the hints over the boxes of the total are of one size, and each label stands on one line
+$ for l in de es; do quadrille sheet connect --lang $l --seed p -q -o $l.svg; grep -oE 'font-size="[0-9.]*".*>(Abzug|Wertungskarten|Sterne [+] Formen|1, Reihe [+] 2|penalización|estrellas [+] formas|cartas de puntos)<' $l.svg | grep -oE 'font-size="[0-9.]*"' | uniq -c | sed 's/^ *//; s/ .*//'; grep -cE '>(Freie Aktionen|Acciones Libres)<' $l.svg; done
+> 4
+> 2
+> 3
+> 2
+
 == the manifest spells the record's tags out
 $ quadrille sheet connect --seed m -q -o x.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["record"], end="")'
 > [Game "connect"]

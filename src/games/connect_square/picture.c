@@ -25,6 +25,9 @@
 /* mm per pt of the letter in it: the radius of a badge. */
 #define BADGE_TYPE (2.4 / 9)
 
+/* The reach of a start point's triangle, in badges. */
+#define TRIANGLE 1.25
+
 /* mm: the least pitch at which small shapes show whose a point is. */
 #define MARKS_LEAST 8.0
 
@@ -97,12 +100,14 @@ static void draw_grid(const struct lattice_picture *p, const struct tick *ticks)
     bool close_up = p->edge < edge_of(p->theme, false);
     struct type type = {FACE_REGULAR, close_up ? p->theme->type.least : p->theme->type.small, p->theme->colour.soft,
                         ALIGN_CENTRE};
-    double away = p->edge * 0.64;
+    double half = type.size * MM_PER_PT * 0.4, away = p->edge * 0.64;
+    if (close_up) /* clear of the start points, whose triangle is the widest */
+        away = fmin(p->edge - half, fmax(away, p->badge * TRIANGLE + half));
     const struct short_text name = short_text("lattice %dx%d %d %ld %ld%s", l->width, l->height, l->players,
                                               lround(p->pitch * 100), lround(p->edge * 100), ticks ? " ticks" : "");
 
-    if (draw_symbol_begin(p->d, name.text, -p->edge, -p->edge, 2 * p->edge + l->width * p->pitch,
-                          2 * p->edge + l->height * p->pitch)) {
+    double out = p->edge + (close_up ? half : 0); /* with what rises above labels */
+    if (draw_symbol_begin(p->d, name.text, -out, -out, 2 * out + l->width * p->pitch, 2 * out + l->height * p->pitch)) {
         for (int column = 0; column <= l->width; column++)
             margin_draw_column(p->d, type, column, column * p->pitch, -away);
         for (int row = 0; row <= l->height; row++)

@@ -173,45 +173,59 @@ static struct area score_box(const struct sheet_picture *p, struct area a, int i
     return (struct area){a.x + pad + i * (w + gap), a.y + label, w, a.h - label - pad};
 }
 
-/* Usual print: label and hint above the box. */
-static void draw_score_labels(const struct sheet_picture *p, struct area box, int i)
+static void write_hint(const struct sheet_picture *p, int i, struct text *out)
 {
     const struct connect_edition *e = p->edition;
-    struct area above = {box.x - 0.1 * p->pitch, box.y - (SCORE_LABEL + SCORE_HINT) * p->pitch, box.w + 0.2 * p->pitch,
-                         SCORE_LABEL * p->pitch};
+    if (i == 3)
+        text_addf(out, "%d \u00b7 %d \u00b7 %d", e->arrow_run, e->arrow_mixed, e->arrow_full);
+    else if (i == 4)
+        words_addf(draw_words(p->d), out, "%d, row + %d", e->circle, e->circle_line);
+    else
+        text_add(out, draw_word(p->d, scores[i].hint));
+}
+
+/* Usual print: label and hint above each box, all labels in one size and all hints, and each on one line if that can be
+ * read. */
+static void draw_score_labels(const struct sheet_picture *p, struct area a)
+{
     struct type bold = p->bold, soft = p->soft;
-    scoped(text_release) struct text hint = {0};
+    double width = score_box(p, a, 0).w + 0.2 * p->pitch;
 
     bold.align = soft.align = ALIGN_CENTRE;
-    if (i == 3)
-        text_addf(&hint, "%d \u00b7 %d \u00b7 %d", e->arrow_run, e->arrow_mixed, e->arrow_full);
-    else if (i == 4)
-        words_addf(draw_words(p->d), &hint, "%d, row + %d", e->circle, e->circle_line);
-    else
-        text_add(&hint, draw_word(p->d, scores[i].hint));
-    /* A label that does not fit takes the hint's line too. */
-    const char *label = draw_word(p->d, scores[i].label);
-    double middle = above.x + above.w / 2;
-    if (draw_text_width(p->d, bold, label) > above.w) {
-        double leading = bold.size * 1.15 * MM_PER_PT;
-        draw_text_wrap(p->d, above.x, above.y + above.h * 0.5, above.w, leading, bold, label);
-    } else {
-        draw_text(p->d, middle, draw_centred(p->d, bold, above.y + above.h / 2), bold, label);
-        sheet_hint(p, soft, middle, above.y + above.h * 0.92 + SCORE_HINT * p->pitch / 2, above.w, text_string(&hint));
+    for (int i = 0; i < SCORES; i++) {
+        scoped(text_release) struct text hint = {0};
+        write_hint(p, i, &hint);
+        bold.size *= fmin(1, width / draw_text_width(p->d, bold, draw_word(p->d, scores[i].label)));
+        soft.size *= hint.len ? fmin(1, width / draw_text_width(p->d, soft, text_string(&hint))) : 1;
+    }
+    bold.size = fmax(bold.size, p->least);
+    soft.size = fmax(soft.size, p->least);
+    for (int i = 0; i < SCORES; i++) {
+        scoped(text_release) struct text hint = {0};
+        const struct area box = score_box(p, a, i);
+        const char *label = draw_word(p->d, scores[i].label);
+        double middle = box.x + box.w / 2, y = box.y - (SCORE_LABEL / 2 + SCORE_HINT) * p->pitch;
+        write_hint(p, i, &hint);
+        if (draw_text_width(p->d, bold, label) > width) { /* then it takes the hint's line too */
+            draw_text_wrap(p->d, middle - width / 2, y, width, bold.size * 1.15 * MM_PER_PT, bold, label);
+        } else {
+            draw_text(p->d, middle, draw_centred(p->d, bold, y), bold, label);
+            y = box.y - (0.08 * SCORE_LABEL + SCORE_HINT / 2) * p->pitch;
+            sheet_hint(p, soft, middle, y, width, text_string(&hint));
+        }
     }
 }
 
 void sheet_score(const struct sheet_picture *p, struct area a)
 {
     sheet_panel_ground(p, a);
+    if (!p->measures->large)
+        draw_score_labels(p, a);
     for (int i = 0; i < SCORES; i++) {
         struct area box = score_box(p, a, i), row = score_row(p, a, i);
         double y = draw_centred(p->d, p->small, row.y + row.h / 2);
-        if (!p->measures->large) {
-            draw_score_labels(p, box, i);
-        } else {
-            if (i > 0)
-                draw_text(p->d, row.x, y, p->bold, scores[i].sign);
+        if (p->measures->large) {
+            draw_text(p->d, row.x, y, p->bold, i > 0 ? scores[i].sign : "");
             draw_text(p->d, row.x + SCORE_SIGN * p->pitch, y, p->bold, draw_word(p->d, scores[i].label));
         }
         if (i == SCORES - 1)
