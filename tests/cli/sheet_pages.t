@@ -209,3 +209,9 @@ $ quadrille sheet conect -n 2 --seed 1 -q -o t.pdf; pdftotext t.pdf - | grep -o 
 > sheet 2 of 2
 $ quadrille sheet conect --record-form --rules --seed 1 -o x.pdf
 2>~ .*: 1 sheet, 3 pages, .*
+
+== the pictures of a reminder fill its page
+needs pdftotext
+$ for p in a5 a4; do quadrille sheet connect-square --paper $p --theme $([ $p = a5 ] && echo colour || echo large) --seed r -q -o r.pdf; pdftotext -f 2 -l 2 -bbox r.pdf - | python3 -c 'import re, sys; s = sys.stdin.read(); print(float(re.search(r"yMax=\"([0-9.]+)\">rest<", s)[1]) > 0.7 * float(re.search(r"height=\"([0-9.]+)\"", s)[1]))'; done
+> True
+> True

@@ -25,14 +25,13 @@ static double leading(const struct reminder_grid *g)
     return g->label * MM_PER_PT * 1.35;
 }
 
-/* The grid with labels of `label` pt, with or without captions, `gap` mm between pictures. */
+/* The grid with labels of `label` pt, with or without captions, `gap` mm between pictures, which are `most` mm wide at
+ * most. */
 static struct reminder_grid plan(const struct draw *d, const struct reminder_pictures *p, double label, bool captions,
-                                 double gap, double width, double height)
+                                 double gap, double width, double height, double most)
 {
     struct reminder_grid g = {.pictures = p, .columns = 1, .captions = captions, .label = label};
-    double wide = 0;
-    double below = leading(&g) * (captions ? 2.4 : 1.4),
-           most = p->width_most * fmax(1, draw_theme(d)->type.least / GROWN);
+    double wide = 0, below = leading(&g) * (captions ? 2.4 : 1.4);
     int rows = 1;
 
     for (int i = 0; i < p->count; i++) {
@@ -68,11 +67,12 @@ struct reminder_grid reminder_grid_plan(const struct draw *d, const struct remin
 
     if (!pictures)
         return (struct reminder_grid){0};
-    struct reminder_grid full = plan(d, pictures, tiny, true, gap, width, height);
+    const double most = pictures->width_most * fmax(1, least / GROWN);
+    struct reminder_grid full = plan(d, pictures, tiny, true, gap, width, height, most);
     if (full.size >= SIZE_CAPTIONS && pictures->labels[0].caption)
         return full;
-    struct reminder_grid plain = plan(d, pictures, tiny, false, gap, width, height);
-    struct reminder_grid small = plan(d, pictures, least, false, gap * TIGHT, width, height);
+    struct reminder_grid plain = plan(d, pictures, tiny, false, gap, width, height, most);
+    struct reminder_grid small = plan(d, pictures, least, false, gap * TIGHT, width, height, most);
     return plain.size > small.size * SMALL_WORTH ? plain : small;
 }
 
@@ -164,6 +164,7 @@ static struct type fit_type(const struct draw *d, const struct sheet_id *id, str
 /* ---- A page of its own ------------------------------------------------------------------------------------------- */
 
 #define WIDE           100.0 /* mm: on a narrower page the sentences are in body type at most */
+#define PICTURES_MOST  60.0  /* mm: the width of one */
 #define PICTURES_LEAST 30.0  /* mm: in less height below the sentences the pictures are left out */
 
 bool reminder_page_fits(const struct draw *d, const struct sheet_id *id, struct box box)
@@ -180,8 +181,13 @@ void reminder_page_draw(struct draw *d, const struct sheet_id *id, struct box bo
     reminder_text_draw(d, id->game, &id->values, box, type);
     double below = reminder_text_height(d, id->game, &id->values, box.w, type) + theme->page.gap;
     if (box.h - below >= PICTURES_LEAST) {
-        struct reminder_grid g = reminder_grid_plan(d, id->game->picture->pictures, box.w, box.h - below);
-        reminder_grid_draw(d, &g, &id->values, box.x, box.y + below);
+        const struct reminder_pictures *pictures = id->game->picture->pictures;
+        struct reminder_grid g = {0};
+        if (pictures)
+            g = plan(d, pictures, theme->type.small, pictures->labels[0].caption, theme->page.gap, box.w, box.h - below,
+                     PICTURES_MOST);
+        double left = box.x + box.w / 2 - g.lead - (g.columns - 1) * g.step_x / 2;
+        reminder_grid_draw(d, &g, &id->values, left, box.y + below);
     }
 }
 
