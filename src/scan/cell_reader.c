@@ -19,8 +19,13 @@
 #define PATH_TO    1.4
 #define FAINTEST   0.2  /* share of a ring that is left out: gaps */
 #define FILL       0.75 /* of a path's radius: where it is hatched or empty, */
-#define FILL_MM    0.5  /* and mm to the path, at least */
+#define FILL_MM    0.5  /* and mm to the path, at least, */
+#define FILL_PEN   0.5  /* and more than half of its stroke's width */
 #define HATCHING   3.0  /* ink of strokes, relative to the mean of loose hatching */
+#define HOLE_INK   0.4  /* share of the ring's contrast at which its hole ends */
+#define HOLE_LEAST 0.03 /* contrast of a ring in which it is looked for */
+#define HOLE_FULL  0.3  /* of a ring's radius: the largest hole that hatching leaves, */
+#define HOLE_RING  0.45 /* and the least of a ring */
 #define HEART      0.16 /* radius of the spot in the middle of X and disc */
 #define HEART_OFF  0.12 /* how far it may be from the mark's centre of mass */
 #define ARM_FROM   0.18 /* where the arms of X and disc are, from the heart */
@@ -31,8 +36,9 @@ enum {
     SECTOR = ANGLES / 4,
     CIRCLES = 16, /* radii that are tried, STEP apart */
     RADII = 12,   /* of paths round a ring */
-    ARM_POINTS = 5,
     FILL_POINTS = 8,
+    HOLE_STEPS = 14, /* in a ring's radius */
+    ARM_POINTS = 5,
     OUTLINE = 64,            /* directions in which an outline is measured */
     ARM_SECTOR = SECTOR - 3, /* an X's arms are 45 to 135 degrees apart, so that one stroke is not in two sectors */
 };
@@ -187,18 +193,40 @@ static double ring_contrast(const struct cell *cell, struct point middle, double
     return sum / n;
 }
 
-/* The mean ink within a closed path, clear of its stroke. */
-static double fill_mean(const struct cell *cell, struct point middle, const double path[ANGLES])
+/* The mean ink within a closed path, clear of its stroke, which reaches `reach` mm inside. */
+static double fill_mean(const struct cell *cell, struct point middle, const double path[ANGLES], double reach)
 {
     double sum = 0, weight = 0;
     for (int a = 0; a < ANGLES; a++)
         for (int i = 1; i <= FILL_POINTS; i++) {
-            double away = fmax(0, fmin(FILL * path[a], path[a] - FILL_MM)) * i / FILL_POINTS,
-                   angle = 2 * PI * a / ANGLES;
+            double away = fmax(0, fmin(FILL * path[a], path[a] - reach)) * i / FILL_POINTS, angle = 2 * PI * a / ANGLES;
             sum += away * fmin(cell->level, ink_at(cell, middle.x + away * cos(angle), middle.y + away * sin(angle)));
             weight += away;
         }
     return sum / fmax(weight, 1e-9);
+}
+
+/* The radius of the largest circle without ink near the middle of a closed path, as a share of the path's. */
+static double hole_of(const struct cell *cell, struct point middle, const double path[ANGLES], double contrast)
+{
+    double radius = 0, most = HOLE_INK * contrast;
+    for (int a = 0; a < ANGLES; a++)
+        radius += path[a] / ANGLES;
+    const int aside = HOLE_STEPS / 2;
+    int largest = 0; /* steps */
+    for (int row = -aside; row <= aside; row++)
+        for (int column = -aside; column <= aside; column++) {
+            bool clear = hypot(row, column) <= aside;
+            for (int i = 0; clear && i <= HOLE_STEPS; i++) {
+                largest = i > largest ? i : largest;
+                for (int a = 0; a < ANGLES && clear; a += 2) {
+                    double x = (column + i * cos(2 * PI * a / ANGLES)) * radius / HOLE_STEPS,
+                           y = (row + i * sin(2 * PI * a / ANGLES)) * radius / HOLE_STEPS;
+                    clear = ink_at(cell, middle.x + x, middle.y + y) < most;
+                }
+            }
+        }
+    return (double)largest / HOLE_STEPS;
 }
 
 /* The width, in mm, that the stroke of a ring has if all ink in the cell as dark as the ring is its stroke. */
@@ -302,9 +330,13 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     struct mark_shape shape = {.ring = ring_contrast(&cell, round, circle, path), .ink = cell.mass};
 
     shape.width = ring_width(&cell, path, shape.ring);
-    /* A disc that is hatched has an outline, and ink within. */
-    double hatched = fmin(HATCHING * fill_mean(&cell, round, path), shape.ring);
-    shape.ring = fmax(0, shape.ring - fmax(disc_mean(&cell, round, EMPTY * circle), hatched));
+    /* A disc that is hatched has an outline, and ink within; or no hole as large as that of a ring, however broad its
+     * pen is. */
+    double hole = shape.ring > HOLE_LEAST ? hole_of(&cell, round, path, shape.ring) : 1;
+    double filled = shape.ring * clamp((HOLE_RING - hole) / (HOLE_RING - HOLE_FULL), 0, 1);
+    double within = HATCHING * fill_mean(&cell, round, path, fmax(FILL_MM, shape.width / 2 + FILL_PEN));
+    double hatched = fmax(filled, fmin(within, shape.ring));
+    shape.ring -= hatched;
     shape.ragged = raggedness(&cell, heart);
     shape.full = heart_contrast(&cell, &heart);
     shape.full = fmax(fmin(shape.full, arms_contrast(&cell, heart)), hatched);
