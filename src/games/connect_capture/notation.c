@@ -546,19 +546,30 @@ static void say(const struct values *v UNUSED, const struct played_turn *turn, c
 
 void galaxy_say_activated(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out)
 {
-    int squares[2], count = galaxy_squares_beside(g, line, squares), activated = 0;
+    static const char *const alone[] = {"",           N_("a Bishop"), N_("a Rook"),   N_("a Queen"),
+                                        N_("a King"), N_("a Joker"),  N_("a Wizard"), N_("a Horse")};
+    static const char *const both[] = {"",
+                                       N_("two Bishops"),
+                                       N_("two Rooks"),
+                                       N_("two Queens"),
+                                       N_("two Kings"),
+                                       N_("two Jokers"),
+                                       N_("two Wizards"),
+                                       N_("two Horses")};
+    int squares[2], count = galaxy_squares_beside(g, line, squares), kinds[2] = {0}, activated = 0;
     scoped(text_release) struct text list = {0};
 
     for (int i = 0; i < count; i++)
         if (galaxy_lacks_one_side(g, squares[i]))
-            squares[activated++] = squares[i];
-    for (int i = 0; i < activated; i++)
+            kinds[activated++] = g->kind[squares[i]];
+    for (int i = 0; i < activated && kinds[0] != kinds[1]; i++)
         text_addf(&list, "%s%s", words_separator(words, (size_t)i, (size_t)activated, N_(" and ")),
-                  words_get(words, alien_name((enum alien)g->kind[squares[i]])));
+                  words_get(words, alone[kinds[i]]));
+    text_add(&list, kinds[0] == kinds[1] ? words_get(words, both[kinds[0]]) : "");
     if (activated > 0)
-        words_addf(words, out, "The line activates: %s.", text_string(&list));
+        words_addf(words, out, N_("Your line activates %s."), text_string(&list));
     else
-        text_add(out, words_get(words, N_("The line activates no alien.")));
+        text_add(out, words_get(words, N_("Your line activates no alien.")));
 }
 
 void galaxy_add_alien(const struct galaxy *g, int square, struct text *out)

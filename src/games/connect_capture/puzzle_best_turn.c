@@ -467,7 +467,10 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     if (motif > 0 && motif != ONE_OF_EACH_GROUP)
         puzzle_hint(words, &step[HINT_IDEA], "%s",
                     words_get(words, motif == FREE_THE_LASER ? blocked[kind % ALIEN_KINDS] : hints[motif]));
-    puzzle_hint(words, &step[HINT_IDEA], N_("Active aliens left in the end: %d."), bits_count(survivors));
+    if (bits_count(survivors) == 1)
+        puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, N_("One active alien remains in the end.")));
+    else
+        puzzle_hint(words, &step[HINT_IDEA], N_("%d active aliens remain in the end."), bits_count(survivors));
     puzzle_hint(words, &step[HINT_IDEA], N_("You must fire %d shots."), (int)turns->count - 1);
     galaxy_say_activated(b->g, b->best->line, words, &step[HINT_PLACE]);
     galaxy_hint_line(b->g, b->best->line, words, &step[HINT_PLACE]);
