@@ -168,7 +168,7 @@ void game_explain(const struct game *game, const struct puzzle_kind *kind, const
     }
     for (size_t i = 0; i < count; i++) {
         if (count > 1)
-            puzzle_begin_turn(count, short_text("%zu.", i + 1).text, out);
+            puzzle_begin_turn(short_text("%zu.", i + 1).text, out);
         game_say(game, values, &turns[i], words, out);
     }
 }

@@ -27,17 +27,9 @@ void puzzle_number_turns(const struct text *turns, int first, struct text *answe
     }
 }
 
-bool puzzle_turns_are_table(size_t count)
+void puzzle_begin_turn(const char *label, struct text *out)
 {
-    enum { LISTED_MOST = 6 };
-    return count > LISTED_MOST;
-}
-
-void puzzle_begin_turn(size_t count, const char *label, struct text *out)
-{
-    bool table = puzzle_turns_are_table(count);
-    text_add(out, table ? "\n" : out->len > 0 ? " " : "");
-    text_addf(out, "%s%s", label, table ? "\t" : "\u00a0");
+    text_addf(out, "%s%s\t", out->len > 0 ? "\n" : "", label);
 }
 
 /* Ends a string at the first `c` in it; returns what follows that, or NULL. */

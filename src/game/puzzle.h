@@ -207,10 +207,8 @@ void puzzle_hint_place(const struct words *, struct text *step, int column, int 
 /* Adds turns, one a line, as the answer of a puzzle: numbered from `first`. */
 void puzzle_number_turns(const struct text *turns, int first, struct text *answer);
 
-/* Begins a turn in the words of an answer that has `count` of them, with its number or player, "2." or "A:", which
- * stays with the first move. More than six are a table. */
-void puzzle_begin_turn(size_t count, const char *label, struct text *out);
-bool puzzle_turns_are_table(size_t count);
+/* Begins a turn in the words of an answer that has several, a row of a table: its number or player, "2." or "A:". */
+void puzzle_begin_turn(const char *label, struct text *out);
 
 /* The symmetries of a board of `width` x `height` places: 4, or 8 if it is square. Number 0 changes nothing. */
 int puzzle_symmetries(int width, int height);

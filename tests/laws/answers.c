@@ -30,7 +30,6 @@ enum {
     FEW = 4,
     PUZZLES = 13,
     SIZED = 4 /* puzzles of a size */,
-    LISTED_MOST = 6,
     ROUND = 16 /* straight pieces of a disc's outline, at least */
 };
 
@@ -273,18 +272,19 @@ TEST(answers_of_all_sizes)
 
 /* ---- Lists of moves ---------------------------------------------------------------------------------------------- */
 
-/* A number stays with its move, and long lists are tables. */
+/* Turns are rows of tables, and in the words of people. */
 static void look_at_words(const struct sample *s)
 {
     for (size_t i = 0; i < s->set.count; i++) {
         const struct book_puzzle *puzzle = &s->list[i];
         for (const char *c = puzzle->words; *c; c++)
-            if (isdigit((unsigned char)c[0]) && c[1] == '.' && c[2] == ' ' &&
+            if (isdigit((unsigned char)c[0]) && c[1] == '.' && (c[2] == ' ' || strncmp(c + 2, "\u00a0", 2) == 0) &&
                 (islower((unsigned char)c[3]) || isdigit((unsigned char)c[3])))
-                fail_msg("%s %s: \"%.20s\" may break after the number", s->id.game->about.slug, s->id.kind->name, c);
-        for (const char *c = puzzle->words; (c = strstr(c, "\u00a0")); c++)
-            if (puzzle->turn_count > LISTED_MOST)
-                fail_msg("%s %s: %zu turns in a line", s->id.game->about.slug, s->id.kind->name, puzzle->turn_count);
+                fail_msg("%s %s: \"%.20s\" is a turn in a line", s->id.game->about.slug, s->id.kind->name, c);
+        if (strstr(puzzle->words, "\u00a0"))
+            fail_msg("%s %s: turns in a line: %s", s->id.game->about.slug, s->id.kind->name, puzzle->words);
+        if (s->id.kind->whole_sheet && strpbrk(puzzle->words, "@=>"))
+            fail_msg("%s %s: notation: %s", s->id.game->about.slug, s->id.kind->name, puzzle->words);
     }
 }
 

@@ -221,9 +221,10 @@ void connect_encode(const struct values *, const struct move *, struct text *out
 void connect_say(const struct values *, const struct played_turn *, const struct words *, struct text *out);
 void connect_grid_say(const struct values *, const struct played_turn *, const struct words *, struct text *out);
 
-/* A turn of a game for one player as cells of a table, parted by tabs: dice, what is written, in notation, and claims
- * in words. */
-void connect_say_row(const struct values *, const struct played_turn *, const struct words *, struct text *out);
+/* A turn of a game for one player as cells of a table, parted by tabs: zone die, number dice, what is written; and its
+ * claims as rows, with numbers that go on from *number. */
+void connect_say_row(const struct played_turn *, const struct words *, struct text *out);
+void connect_say_claims(const struct played_turn *, int *number, const struct words *, struct text *out);
 void connect_bonus_name(const struct words *, const struct bonus_box *, struct text *out);
 
 /* Says what is wrong with a word that is not an action: diagnose.c. */

@@ -276,24 +276,32 @@ static void say_action(const struct move *m, const struct player_sheet *sheet, c
     }
 }
 
-void connect_say_row(const struct values *v, const struct played_turn *turn, const struct words *words,
-                     struct text *out)
+void connect_say_row(const struct played_turn *turn, const struct words *words, struct text *out)
 {
-    scoped(text_release) struct text dice = {0}, writes = {0}, claims = {0};
+    scoped(text_release) struct text zone = {0}, dice = {0}, writes = {0};
 
     for (size_t i = 0; i < turn->count; i++) {
         const struct move *m = &turn->moves[i];
-        bool rolls = m->kind == ACT_ROLL || m->kind == ACT_DICE;
-        struct text *to = rolls ? &dice : m->kind == ACT_CLAIM ? &claims : &writes;
-        text_add(to, to->len == 0 ? "" : m->kind == ACT_CLAIM ? "; " : " ");
-        if (rolls)
-            text_addf(to, m->kind == ACT_ROLL ? "%d,%d,%d" : "%d/%d,%d", m->at[0], m->at[1], m->at[2]);
-        else if (m->kind == ACT_CLAIM)
-            say_claim(m, NULL, " = %s", words, to);
-        else
-            connect_encode(v, m, to);
+        if (m->kind == ACT_ROLL) {
+            text_addf(&dice, "%s%d,%d,%d", i ? " " : "", m->at[0], m->at[1], m->at[2]);
+        } else if (m->kind == ACT_DICE) {
+            text_addf(&zone, "%d", m->at[0]);
+            text_addf(&dice, "%d,%d", m->at[1], m->at[2]);
+        } else if (m->kind != ACT_CLAIM) {
+            text_add(&writes, writes.len > 0 ? "; " : "");
+            say_action(m, NULL, words, &writes);
+        }
     }
-    text_addf(out, "%s\t%s\t%s", text_string(&dice), text_string(&writes), text_string(&claims));
+    text_addf(out, "%s\t%s\t%s", text_string(&zone), text_string(&dice), text_string(&writes));
+}
+
+void connect_say_claims(const struct played_turn *turn, int *number, const struct words *words, struct text *out)
+{
+    for (size_t i = 0; i < turn->count; i++)
+        if (turn->moves[i].kind == ACT_CLAIM) {
+            text_addf(out, "\n%d\t", ++*number);
+            say_claim(&turn->moves[i], NULL, bonus_in_words, words, out);
+        }
 }
 
 void connect_say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)

@@ -357,7 +357,6 @@ static void explain_spared(const struct played_turn *turns, size_t count, const 
 static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                     struct text *out)
 {
-    scoped(text_release) struct text rest = {0};
     scoped(mem_free) struct endgame_maker *m = mem_new(memory_of(v));
     struct galaxy g = *(const struct galaxy *)turns[0].after;
 
@@ -370,17 +369,14 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
         words_addf(words, out, N_(" Your opponent can then score at most %d at once."), most);
     else
         text_add(out, words_get(words, N_(" Your opponent can then score nothing at once.")));
+    text_add(out, words_get(words, N_(" Best play goes on:")));
     for (size_t i = 1; i < count; i++) {
-        char label[24];
-        snprintf(label, sizeof label, "%zu.", i + 1);
-        puzzle_begin_turn(count, label, &rest);
+        puzzle_begin_turn(short_text("%zu.", i + 1).text, out);
         for (size_t k = 0; k < turns[i].count; k++) {
-            text_add(&rest, k ? " " : "");
-            connect_capture_notation.encode(v, &turns[i].moves[k], &rest);
+            text_add(out, k ? " " : "");
+            connect_capture_notation.encode(v, &turns[i].moves[k], out);
         }
     }
-    words_addf(words, out, N_(" Best play goes on: %s"), text_string(&rest));
-    text_add(out, puzzle_turns_are_table(count) ? "" : ".");
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */

@@ -178,18 +178,15 @@ static void explain(const struct values *v UNUSED, const struct played_turn *tur
 {
     const struct lattice *end = (const struct lattice *)turns[count - 1].after;
     int winner = end->points[0] < end->points[1], unfilled = 0, last = 0;
-    const bool table = puzzle_turns_are_table(count);
 
     for (size_t i = 0; i < count; i++) {
-        char label[] = {(char)('A' + ((const struct lattice *)turns[i].before)->to_move), ':', '\0'};
-        puzzle_begin_turn(count, label, out);
+        puzzle_begin_turn(short_text("%c:", 'A' + ((const struct lattice *)turns[i].before)->to_move).text, out);
         for (size_t k = 0; k < turns[i].count; k++) {
             text_add(out, k ? " " : "");
             lattice_write_move(&turns[i].moves[k], out);
         }
-        text_add(out, table ? "" : ".");
     }
-    text_add_char(out, table ? '\n' : ' ');
+    text_add_char(out, '\n');
     for (int square = 0; square < end->width * end->height; square++)
         if (end->sides[square] < LATTICE_FULL) {
             unfilled++;
@@ -202,7 +199,7 @@ static void explain(const struct values *v UNUSED, const struct played_turn *tur
     if (end->points[0] != end->points[1]) {
         scoped(text_release) struct text numbers = {0};
         char name[] = {(char)('A' + winner), '\0'};
-        text_addf(&numbers, "%d-%d", end->points[winner], end->points[!winner]);
+        text_addf(&numbers, "%d\u2013%d", end->points[winner], end->points[!winner]);
         text_add(out, unfilled > 0 ? " " : "");
         words_addf(words, out, "%s wins %s.", name, text_string(&numbers));
     }

@@ -5,7 +5,6 @@
 
 #define CELL_AIR  2.5 /* mm between the columns of a table */
 #define BLOCK_AIR 6.0 /* mm between parts of a table that stand side by side */
-#define COMMENT   6.0 /* mm by which texts below moves are indented, four times the air below them */
 #define ROW_AIR   0.6 /* mm below a row of a table with a head */
 
 #define NARROW 0.135 /* of the width: columns up to this are not wrapped */
@@ -64,15 +63,13 @@ static struct answer_table measure_table(const struct draw *d, double width, str
     return t;
 }
 
-/* Tables of two columns, numbered moves, go on beside themselves where room is; others have a head and small type. */
-static double set_table(struct draw *d, double x, double top, double width, struct type type, const char *s,
+/* Tables of two columns, numbered moves, go on beside themselves where room is; others have a head. */
+static double set_table(struct draw *d, double x, double top, double width, struct type type, bool head, const char *s,
                         const char *end, bool drawn)
 {
     struct text cells[CELLS_MOST] = {0};
     const struct theme *theme = draw_theme(d);
     struct type bold = type;
-    bool head = memchr(strchr(s, '\t') + 1, '\t', strcspn(strchr(s, '\t') + 1, "\n")) != NULL;
-    type.size = bold.size = head ? theme->type.tiny : type.size;
     bold.face = head ? FACE_BOLD : type.face;
     const struct answer_table t = measure_table(d, width, bold, s, end, cells);
     size_t blocks = head ? 1 : (size_t)fmax(1, floor((width + BLOCK_AIR) / (t.natural + BLOCK_AIR))), count;
@@ -105,10 +102,11 @@ static double set_table(struct draw *d, double x, double top, double width, stru
     return bottom - top;
 }
 
-double answer_text_set(struct draw *d, double x, double y, double width, struct type type, const char *s, bool drawn)
+double answer_text_set(struct draw *d, double x, double y, double width, double below, struct type type, const char *s,
+                       bool drawn)
 {
     double top = y;
-    while (*s) {
+    while (*s) { /* a table with a head, and what follows it, has tiny type */
         const char *end = s, *line = s;
         const bool rows = memchr(s, '\t', strcspn(s, "\n")) != NULL;
         while (*line && (memchr(line, '\t', strcspn(line, "\n")) != NULL) == rows) {
@@ -116,10 +114,13 @@ double answer_text_set(struct draw *d, double x, double y, double width, struct 
             line = end + (*end == '\n');
         }
         if (rows) {
-            y += set_table(d, x, y, width, type, s, end, drawn);
+            const char *second = strchr(s, '\t') + 1;
+            const bool head = memchr(second, '\t', strcspn(second, "\n")) != NULL;
+            type.size = head ? draw_theme(d)->type.tiny : type.size;
+            y += set_table(d, x, y, width, type, head, s, end, drawn);
         } else {
             scoped(text_release) struct text part = {0};
-            const double indent = y > top ? COMMENT : 0;
+            const double indent = y > top ? below : 0;
             text_add_bytes(&part, s, (size_t)(end - s));
             if (drawn)
                 text_block_tagged(d, TAG_P, x + indent, y, width - indent, type, text_string(&part));

@@ -63,9 +63,10 @@ void cell_draw(const struct cell_layout *layout, const struct book_puzzle *puzzl
 
 /* ---- Texts of answers (answer_text.c) ---------------------------------------------------------------------------- */
 
-/* Sets paragraphs, and tables: lines whose cells are parted by tabs. Returns the height; draws them unless they are
- * only to be measured. */
-double answer_text_set(struct draw *d, double x, double y, double width, struct type type, const char *s, bool drawn);
+/* Sets paragraphs, and tables: lines whose cells are parted by tabs; `below` mm is how far texts below tables are
+ * indented. Returns the height; draws them unless they are only to be measured. */
+double answer_text_set(struct draw *d, double x, double y, double width, double below, struct type type, const char *s,
+                       bool drawn);
 
 /* ---- Lists of hints and answers (puzzle_list.c) ------------------------------------------------------------------ */
 

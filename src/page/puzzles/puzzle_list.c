@@ -20,6 +20,7 @@
 #define FEW_LARGER  1.2  /* times as large as the most of many may few boards be */
 #define BELOW_MOST  0.2  /* of the height: blank paper below spread rows */
 #define UNFILLED    0.1  /* what a layout is worth that uses less */
+#define COMMENT     6.0  /* mm by which comments of a record are indented */
 #define SLACK       1e-6
 
 struct theme book_answer_theme(const struct theme *theme)
@@ -85,7 +86,8 @@ static double answer_text(const struct book_list *list, const struct book_puzzle
                  {draw_type_soft(d, theme->type.tiny, ALIGN_LEFT), puzzle->id}};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (*parts[i].text)
-            y += answer_text_set(d, x, y, width, parts[i].type, parts[i].text, drawn) + PART_AIR;
+            y += answer_text_set(d, x, y, width, list->set->kind ? 0 : COMMENT, parts[i].type, parts[i].text, drawn) +
+                 PART_AIR;
     return y - PART_AIR - top;
 }
 

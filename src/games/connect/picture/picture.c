@@ -196,24 +196,51 @@ static void wide_board(const struct values *v, const struct theme *theme, struct
     *b = board_of(v, theme, sheet_measures(theme, true));
 }
 
-/* The answer of a whole game: the numbers and claims of its end on a plain grid. */
+/* In sides of a space: where the number of the round ends, within the outlines of claims; mm, for each pt of its type:
+ * sides with room for it. */
+#define ROUND_RIGHT 0.84
+#define ROUND_BELOW 0.84
+#define ROUND_LEAST 1.5
+
+/* The answer of a whole game: the numbers and claims of its end on a plain grid; in the corner of each space the round
+ * in which it was written. */
 static void draw_answer(const struct values *v, const struct view *view, struct draw *d)
 {
     const struct player_sheet *sheet = &((const struct connect_table *)view->turn.after)->sheet[view->player];
+    const struct theme *theme = draw_theme(d);
+    const struct type type = draw_type_soft(d, theme->type.least, ALIGN_RIGHT);
     struct connect_grid grid = {.sheet = *sheet};
     struct view plain = *view;
-    uint8_t claims = 0;
+    uint8_t claims = 0, rounds[GRID_SPACES] = {0}, round = 0;
+    struct board b;
 
     for (size_t i = 0; i < view->turn.count; i++) {
-        const uint16_t *at = view->turn.moves[i].at;
-        if (view->turn.moves[i].kind != ACT_CLAIM)
+        const struct move *move = &view->turn.moves[i];
+        const uint16_t *at = move->at;
+        round = (uint8_t)(round + (move->kind == ACT_DICE));
+        if (move->kind == ACT_WRITE || move->kind == ACT_FREE || move->kind == ACT_ADJUST_DIE)
+            rounds[at[AT_SPACE]] = round;
+        else if (move->kind == ACT_MOVE)
+            rounds[at[AT_TO]] = rounds[at[AT_FROM]];
+        if (move->kind != ACT_CLAIM)
             continue;
         claims++;
         for (int k = 0; k < at[AT_COUNT]; k++)
             grid.chain[at[k]] = claims;
+        for (int k = 0; k < TWO_WRITES && at[AT_WRITES + k]; k++)
+            rounds[written_space(at[AT_WRITES + k])] = round;
     }
     plain.turn.after = (const struct pos *)&grid;
     connect_grid_picture.draw(v, &plain, d);
+    board(v, theme, CLOSE_UP_ANSWER, &b);
+    if (view->pitch < ROUND_LEAST * type.size)
+        return;
+    for (int i = 0; i < GRID_SPACES; i++)
+        if (sheet->number[i] != UNWRITTEN)
+            draw_text(d, b.edge + (i % GRID_SIDE + ROUND_RIGHT) * view->pitch,
+                      b.edge + (i / GRID_SIDE + ROUND_BELOW) * view->pitch, type, short_text("%d", rounds[i]).text);
+    draw_text(d, b.edge + GRID_SIDE * view->pitch, 1.6 * b.edge + GRID_SIDE * view->pitch, type,
+              draw_word(d, N_("small: the round")));
 }
 
 static void draw(const struct values *v, const struct view *view, struct draw *d)

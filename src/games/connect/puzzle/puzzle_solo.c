@@ -156,18 +156,30 @@ static void write_goal(const struct values *v UNUSED, const struct pos *start UN
     words_addf(words, out, proven ? N_("Par %d (proven)") : N_("Par %d (found)"), value);
 }
 
+/* A row for each round, then the claims, numbered as in the diagram. */
 static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                     struct text *out)
 {
-    const char *const heads[] = {N_("Round"), N_("Dice"), N_("Writes"), N_("Claims"), N_("Total")};
+    const char *const heads[] = {N_("Round"), N_("Zone"), N_("Dice"), N_("Writes"), N_("Total")};
+    int claims = 0;
+
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
         text_addf(out, "%s%s", i ? "\t" : "", words_get(words, heads[i]));
     for (size_t i = 0; i < count; i++) {
         struct connect_score score;
         connect_count(v, (const struct connect_table *)turns[i].after, 0, &score);
         text_addf(out, "\n%zu\t", i);
-        connect_say_row(v, &turns[i], words, out);
+        connect_say_row(&turns[i], words, out);
         text_addf(out, "\t%s%d", score.total < 0 ? "\u2212" : "", abs(score.total));
+    }
+    for (size_t i = 0; i < count; i++) {
+        scoped(text_release) struct text list = {0};
+        connect_say_claims(&turns[i], &claims, words, &list);
+        if (list.len == 0)
+            continue;
+        text_add_char(out, '\n');
+        words_addf(words, out, N_("Claims in round %d:"), (int)i);
+        text_add(out, text_string(&list));
     }
 }
 
