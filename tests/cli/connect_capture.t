@@ -184,3 +184,11 @@ $ for k in 1 2; do quadrille sheet connect-capture --size 2x2 --even -n 4 --shar
 $ quadrille sheet connect-capture --id $(head -1 m | grep -oP '"id":"\K[^"]*') --even
 2> quadrille: --id already says what to print: leave out --even
 ? 2
+
+== in puzzles each star has its number, on small boards in its place
+needs pdftotext
+$ for paper in a5 a4; do quadrille puzzle connect-capture -n 2 --seed d2 --paper $paper -q -f -o x.pdf; pdftotext -l 1 x.pdf - | tr ' ' '\n' | grep -xcE '1[0-9]|2[0-5]'; done
+> 32
+> 32
+$ quadrille puzzle connect-capture --kind help-alien -n 1 --seed d1 --bare --width 70 -q -o b/; pdftotext b/*-[0-9A-Z].pdf - | tr ' ' '\n' | grep -xcE '1[0-9]|2[0-5]'
+> 16

@@ -184,6 +184,13 @@ static void draw_token(struct draw *d, enum alien kind, int value, double x, dou
     draw_symbol(d, name.text, x, y, 1);
 }
 
+#define STAR_AIR 0.25 /* mm: from a star to its number */
+
+static double star_radius(const struct theme *theme, double pitch)
+{
+    return fmin(theme->page.star, pitch * 0.12) / 2;
+}
+
 /* The number of each star in its place, on a patch of paper: half the patch's width and height. */
 struct star_label {
     double w, h;
@@ -215,19 +222,29 @@ static void draw_numbered_stars(struct draw *d, int width, int height, double ed
     draw_symbol(d, name.text, 0, 0, 1);
 }
 
-/* Draws the number of each star at its upper right, clear of all lines, and of letters and values; where squares are
- * too small for that, only of the first star of each row, at its left. */
-static void draw_star_numbers(struct draw *d, int width, int height, double edge, double pitch, double radius)
+/* Whether squares have room for the number of each star at its upper right, clear of letters and values. */
+static bool has_star_room(const struct draw *d, int width, int height, double pitch)
 {
     const struct theme *theme = draw_theme(d);
     const struct square s = square_of(theme, pitch, false);
+    const struct type type = {.face = FACE_REGULAR, .size = theme->type.least},
+                      letter = {.face = FACE_BOLD, .size = s.type};
+    double widest = draw_text_width(d, type, short_text("%d", (width + 1) * (height + 1)).text);
+    double value = draw_text_width(d, letter, "W") + 2.4 * s.radius;
+    return star_radius(theme, pitch) + STAR_AIR + widest + 0.3 <= (pitch - value) / 2;
+}
+
+/* Draws the number of each star at its upper right, clear of all lines; where squares are too small for that, only of
+ * the first star of each row, at its left. */
+static void draw_star_numbers(struct draw *d, int width, int height, double edge, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
     struct type type = {FACE_REGULAR, theme->type.least, theme->colour.soft, ALIGN_LEFT};
-    struct type letter = {FACE_BOLD, s.type, theme->colour.ink, ALIGN_LEFT};
-    double away = radius + 0.25, above = radius + type.size * MM_PER_PT * 0.55;
+    double radius = star_radius(theme, pitch), away = radius + STAR_AIR;
+    double above = radius + type.size * MM_PER_PT * 0.55;
     int stars = (width + 1) * (height + 1);
     double widest = draw_text_width(d, type, short_text("%d", stars).text);
-    double value = draw_text_width(d, letter, "W") + 2.4 * s.radius;
-    bool all = away + widest + 0.3 <= (pitch - value) / 2;
+    bool all = has_star_room(d, width, height, pitch);
     for (int star = 0; star < stars; star += all ? 1 : width + 1) {
         double x = edge + star % (width + 1) * pitch, y = edge + star / (width + 1) * pitch;
         bool left = !all || (star % (width + 1) == width && away + widest > edge); /* no room in the right margin */
@@ -246,7 +263,7 @@ static void draw_grid(struct draw *d, int width, int height, bool stars, bool sq
     double size = answer ? theme->type.least : fmin(theme->type.small, edge / (MM_PER_PT * EDGE_TYPE));
     struct type type = {FACE_REGULAR, size, theme->colour.soft, ALIGN_CENTRE};
     double away = edge * (answer ? 0.6 : 0.55); /* coordinates stand above and on the left */
-    double radius = fmin(theme->page.star, pitch * 0.12) / 2;
+    double radius = star_radius(theme, pitch);
     const struct short_text name = short_text("galaxy %dx%d %ld %ld%s%s", width, height, lround(pitch * 100),
                                               lround(edge * 100), stars ? " stars" : "", squares ? " squares" : "");
 
@@ -262,7 +279,7 @@ static void draw_grid(struct draw *d, int width, int height, bool stars, bool sq
             draw_disc(d, edge + star % (width + 1) * pitch, edge + star / (width + 1) * pitch, radius,
                       theme->colour.ink);
         if (stars)
-            draw_star_numbers(d, width, height, edge, pitch, radius);
+            draw_star_numbers(d, width, height, edge, pitch);
         draw_symbol_end(d);
     }
     draw_symbol(d, name.text, 0, 0, 1);
@@ -512,6 +529,9 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     struct galaxy_line lines[GALAXY_LINES];
     double pitch = view->pitch;
     const bool last_alien = galaxy_asks_last_alien(v), tokens = view->close_up == CLOSE_UP_ANSWER;
+    /* In puzzles whose squares have no room for the numbers of stars, or a frame in their place, these replace them. */
+    const bool small = v->question && (g->survivor || !has_star_room(d, g->width, g->height, pitch));
+    const bool numbered = !last_alien && (tokens || small);
     struct board b;
 
     board(v, theme, view->close_up, &b);
@@ -527,7 +547,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     }
     for (int pass = 0; tokens && view->turn.before && pass < 2; pass++) /* the second with the tokens moved */
         place_order(&picture, g, &view->turn, place, d);
-    draw_grid(d, g->width, g->height, !last_alien && !tokens, v->question != NULL, tokens, b.edge, pitch);
+    draw_grid(d, g->width, g->height, !last_alien && !numbered, v->question != NULL, tokens, b.edge, pitch);
     for (int i = 0, count = galaxy_list_lines(g, true, lines); i < count; i++) {
         double x = b.edge + lines[i].column * pitch, y = b.edge + lines[i].row * pitch;
         draw_line(d, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y, theme->colour.ink,
@@ -535,7 +555,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     }
     if (view->turn.before)
         draw_shots(&picture, g, &view->turn, d);
-    if (tokens && !last_alien)
+    if (numbered)
         draw_numbered_stars(d, g->width, g->height, b.edge, pitch);
     draw_squares(&picture, g, view, last_alien || g->survivor, d);
     if (g->survivor) /* a frame within her square */
