@@ -315,6 +315,7 @@ struct picture {
 
     const char *reminder; /* the rules that players tend to forget: a few short sentences, one a line */
     const struct reminder_pictures *pictures; /* or NULL */
+    const char *legend; /* what a sign on the boards of puzzles means that sheets do not have; or NULL */
 
     const struct diagrams *diagrams;   /* NULL: there are none */
     const struct remaining *remaining; /* NULL: the points show it */

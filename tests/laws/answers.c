@@ -270,6 +270,31 @@ TEST(answers_of_all_sizes)
             }
 }
 
+/* ---- Puzzles ----------------------------------------------------------------------------------------------------- */
+
+/* Nothing is painted over a letter or number of a board. */
+static void look_at_puzzles(const struct sample *s)
+{
+    const struct book_style style = {.page = {.paper = {210, 297}, .margin = 10}, .has = {[BOOK_PUZZLES] = true}};
+    struct lettering found = {0};
+    struct text why = {0};
+    struct draw *drawn = draw_lettering(resources_get(s->resources), &found);
+
+    book_draw(drawn, &style, &s->set, NULL);
+    assert_true(draw_close(drawn, &why));
+    for (size_t i = 0; i < found.count; i++)
+        for (size_t k = 0; k < found.pages[i].text_count; k++)
+            if (found.pages[i].texts[k].picture && found.pages[i].texts[k].hidden)
+                fail_msg("%s, %s, page %zu: \"%s\" lies beneath something", s->theme, s->id.kind->name, i + 1,
+                         found.pages[i].texts[k].s);
+    lettering_release(&found);
+}
+
+TEST(boards_of_puzzles_hide_nothing)
+{
+    each_sample("en", look_at_puzzles);
+}
+
 /* ---- Lists of moves ---------------------------------------------------------------------------------------------- */
 
 /* Turns are rows of tables, and in the words of people. */

@@ -202,16 +202,53 @@ static void draw_squares(const struct lattice_picture *p, const char *name,
                                i / p->lattice->width * p->pitch);
 }
 
-#define MARK_MOST 1.6 /* mm: its radius */
+#define MARK_MOST   1.6   /* mm: its radius; of half of a shared point too */
+#define SPLIT       1.25  /* times as large is a shared point */
+#define ASIDE_X     0.924 /* of the distance from a start point: where the mark of another player is beside it */
+#define ASIDE_Y     0.383
+#define QUARTER_ARC 0.552 /* of the radius: the control points of a Bezier curve that is nearly a quarter circle */
 
-/* Shows whose a point is by the player's shape on it; if it is the `place`-th of several players' (detail is
- * 4 * place + players), by smaller shapes around it. */
+static double mark_radius(const struct lattice_picture *p)
+{
+    return clamp(p->pitch * 0.06, 0.8, MARK_MOST);
+}
+
+/* Shows whose a point is by the player's shape on it. A point that is both players' is split: A's left half, and B's
+ * ring around the right one (detail is 1). If it is the `place`-th of more players' (4 * place + players - 1), there
+ * are smaller shapes around it. */
 static void draw_mark(const struct lattice_picture *p, int player, int detail)
 {
     int players = detail % 4 + 1, place = detail / 4;
-    double radius = clamp(p->pitch * 0.06, 0.8, MARK_MOST) * (players > 1 ? 0.75 : 1);
+    double radius = mark_radius(p) * (players > 1 ? 0.75 : 1);
     double away = players > 1 ? p->star + radius : 0, angle = 2 * acos(-1) * place / players;
-    marker_draw(p->d, player, -away * cos(angle), -away * sin(angle), radius, p->theme->colour.player[player]);
+    const struct colour *colour = p->theme->colour.player;
+
+    if (players == 2 && p->lattice->players == 2) {
+        const double r = fmin(SPLIT * mark_radius(p), MARK_MOST), arc = QUARTER_ARC * r;
+        if (place > 0)
+            return;
+        draw_disc(p->d, 0, 0, r, p->theme->colour.paper);
+        marker_draw(p->d, 1, 0, 0, r, colour[1]);
+        path_move(draw_path(p->d), 0, -r);
+        path_curve(draw_path(p->d), -arc, -r, -r, -arc, -r, 0);
+        path_curve(draw_path(p->d), -r, arc, -arc, r, 0, r);
+        path_close(draw_path(p->d));
+        draw_fill(p->d, colour[0]);
+        return;
+    }
+    marker_draw(p->d, player, -away * cos(angle), -away * sin(angle), radius, colour[player]);
+}
+
+/* The player whose start point this is, or -1. */
+static int starts_at(const struct lattice *l, int point)
+{
+    for (int player = 0; player < l->players; player++) {
+        int column, row;
+        lattice_start_point(l, player, &column, &row);
+        if (point == row * (l->width + 1) + column)
+            return player;
+    }
+    return -1;
 }
 
 static void draw_marks(const struct lattice_picture *p)
@@ -220,20 +257,15 @@ static void draw_marks(const struct lattice_picture *p)
     int columns = p->lattice->width + 1;
 
     for (int i = 0; i < columns * (p->lattice->height + 1); i++) {
-        int owners[LATTICE_PLAYERS], count = 0;
-        bool starts = false;
-        for (int player = 0; player < p->lattice->players; player++) {
-            int start_x, start_y;
-            lattice_start_point(p->lattice, player, &start_x, &start_y);
-            starts = starts || i == start_y * columns + start_x;
-            if (p->lattice->marks[i] >> player & 1 && i != start_y * columns + start_x)
+        int owners[LATTICE_PLAYERS], count = 0, start = starts_at(p->lattice, i);
+        for (int player = 0; player < p->lattice->players; player++)
+            if (p->lattice->marks[i] >> player & 1 && player != start)
                 owners[count++] = player;
-        }
         double x = i % columns * p->pitch, y = i / columns * p->pitch;
-        if (p->answer && starts) { /* beside the badge of another player's start point, away from the board */
-            double aside = (p->badge + MARK_MOST) / sqrt(2);
-            x += i % columns == 0 ? -aside : aside;
-            y += i / columns == 0 ? -aside : aside;
+        if (start >= 0) { /* beside the badge, within the board, between the lines along its edge and across */
+            double away = p->badge + mark_radius(p);
+            x += i % columns == 0 ? away * ASIDE_X : -away * ASIDE_X;
+            y += i / columns == 0 ? away * ASIDE_Y : -away * ASIDE_Y;
         }
         for (int k = 0; k < count; k++)
             draw_player_symbol(p, &symbol, owners[k], 4 * k + count - 1, x, y);
@@ -261,7 +293,9 @@ static double room_at(const struct lattice_picture *p, double x, double y, doubl
     for (int player = 0; player < l->players; player++) {
         int column, row;
         lattice_start_point(l, player, &column, &row);
-        room = fmin(room, hypot(x - column * p->pitch, y - row * p->pitch) - p->badge);
+        const bool reached = l->marks[row * (l->width + 1) + column] & ~(1 << player);
+        const double taken = p->badge + (reached ? 2 * mark_radius(p) : 0);
+        room = fmin(room, hypot(x - column * p->pitch, y - row * p->pitch) - taken);
     }
     for (size_t i = 0; i < count; i++)
         room = fmin(room, hypot(x - placed[i][0], y - placed[i][1]) - radius);
@@ -449,6 +483,7 @@ const struct picture connect_square_picture = {
                    "Diagonals may cross, but not in a filled square.\n"
                    "No line left to draw: you are out for good.\n"
                    "The last who can move takes all squares left."),
+    .legend = N_("A point in two halves belongs to both players."),
     .pictures = &pictures,
 };
 

@@ -23,7 +23,8 @@ double book_question(const struct book_layout *l, bool drawn)
         struct type type;
         const char *text;
     } parts[] = {{draw_type(l->d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), kind->question},
-                 {draw_type_soft(l->d, theme->type.small, ALIGN_LEFT), kind->writing}};
+                 {draw_type_soft(l->d, theme->type.small, ALIGN_LEFT), kind->writing},
+                 {draw_type_soft(l->d, theme->type.small, ALIGN_LEFT), l->set->game->picture->legend}};
     double y = l->body.y - theme->page.gap_small + 1.5 * theme->type.body * MM_PER_PT;
     double height = 0.5 * theme->type.body * PAGE_LEADING;
 
