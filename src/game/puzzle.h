@@ -168,9 +168,15 @@ struct puzzle_kind {
     void (*hint)(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                  struct text step[HINT_STEPS]);
 
-    /* Where the answer is a position: turns `after`, the puzzle's, into what is known after `stage` of `stages` parts
-     * of the deduction, and adds the first steps of that part in words. NULL: worked examples show moves. */
-    void (*stage)(int stage, int stages, const struct words *, struct pos *after, struct text *out);
+    /* For worked examples. Turns `after`, the puzzle's position, into what is known after `stage` of `stages` parts of
+     * the deduction, and adds the first steps of that part in words. NULL: they show moves. */
+    void (*stage)(const struct values *, int stage, int stages, const struct words *, struct pos *after,
+                  struct text *out);
+
+    /* For worked examples that show moves: adds why moves `first` to `end` - 1 of a turn are played, or if there are
+     * none how to read the diagrams; or nothing. NULL: nothing. */
+    void (*because)(const struct values *, const struct played_turn *turn, size_t first, size_t end,
+                    const struct words *, struct text *out);
 
     /* The goal, in the head of the puzzle: "Win in 2". `value` is the answer's, and `proven` as in struct puzzle. NULL:
      * there is none. */

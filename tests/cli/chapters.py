@@ -21,6 +21,7 @@ OPENING, SOLVED = 0.8, 0.7  # the least share of the height between the margins 
 CONTENTS, BLANK, HALF = 5, 0.05, 0.5  # the first page that must be filled, half at least or not at all
 WIDTH = 45  # mm: diagrams are no narrower, if they are not alone on their page
 SHORT = {"defend", "stop"}  # a single stone or mark is the answer: the puzzle and that
+SENTENCE = 12  # letters: shorter ones may be said twice
 DPI, INK = 20, 200  # INK: grey levels below are ink
 MARGIN, TOP = 14, 24  # mm: TOP with the running head
 
@@ -48,7 +49,7 @@ def shares(path):
 
 
 def diagrams(path):
-    """The widths in mm of the diagrams on each page, as their elements say them."""
+    """The widths and tops in mm of the diagrams on each page, as their elements say them."""
     shown = json.loads(run("qpdf", "--json=2", "--json-key=qpdf", "--json-key=pages", path))
     pages, found = [page["object"] for page in shown["pages"]], {}
     for item in shown["qpdf"][1].values():
@@ -57,7 +58,7 @@ def diagrams(path):
             box = element["/A"]["/BBox"]
             width = (box[2] - box[0]) * 25.4 / 72
             if width > 20:  # not the dots of a grade
-                found.setdefault(pages.index(element["/Pg"]) + 1, []).append(width)
+                found.setdefault(pages.index(element["/Pg"]) + 1, []).append((width, box[3] * 25.4 / 72))
     return found
 
 
@@ -81,8 +82,15 @@ def main():
                 last, widths = page, []
                 while not re.search(PUZZLES, texts[last - 1]):
                     check(f"{what}: page {last} is filled", filled[last - 1] >= SOLVED, filled[last - 1])
-                    check(f"{what}: diagrams are large", len(drawn[last]) == 1 or min(drawn[last]) >= WIDTH, drawn[last])
-                    widths += drawn[last]
+                    sizes = [width for width, _ in drawn[last]]
+                    check(f"{what}: diagrams are large", len(sizes) == 1 or min(sizes) >= WIDTH, sizes)
+                    check(f"{what}: diagrams are alike", kind == "solo" or max(sizes) - min(sizes) < 0.5, sizes)
+                    tops = sorted(top for _, top in drawn[last])
+                    check(f"{what}: diagrams of a row begin level",
+                          kind == "solo" or all(b - a < 0.5 or b - a > WIDTH / 2 for a, b in zip(tops, tops[1:])), tops)
+                    said = re.findall(r"[^.;:]{%d,}[.;]" % SENTENCE, re.sub(r"\s+", " ", texts[last - 1]))
+                    check(f"{what}: nothing is said twice", len(said) == len(set(said)), said)
+                    widths += sizes
                     last += 1
                 least = 2 if kind in SHORT else 3
                 check(f"{what}: three to five diagrams", least <= len(widths) <= 5, widths)

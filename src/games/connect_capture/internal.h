@@ -179,6 +179,10 @@ void galaxy_write_tags(const struct galaxy *g, struct text *out);
 /* Adds a sentence: the aliens that a line activates. */
 void galaxy_say_activated(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out);
 
+/* As in struct puzzle_kind: the aliens that the line activates, and a reason for a shot. */
+void connect_capture_because(const struct values *, const struct played_turn *, size_t first, size_t end,
+                             const struct words *, struct text *out);
+
 /* Adds the kind and the square of an alien as two arguments of puzzle_say. */
 void galaxy_add_alien(const struct galaxy *, int square, struct text *out);
 /* Adds the column and the row of a square that a line is a side of, as texts of a hint. */

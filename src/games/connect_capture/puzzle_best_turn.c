@@ -647,6 +647,7 @@ const struct puzzle_kind connect_capture_best_turn = {
     .answer = answer,
     .explain = explain,
     .hint = hint,
+    .because = connect_capture_because,
     .worth = WORTH_GAIN,
     .variety = 25, /* six aliens of seven kinds and nine values each; of those drawn, one in a thousand is a puzzle */
 };

@@ -416,6 +416,7 @@ const struct puzzle_kind connect_capture_endgame = {
     .answer = connect_capture_solve,
     .explain = explain,
     .hint = hint,
+    .because = connect_capture_because,
     .worth = WORTH_RESULT,
     .variety = 20, /* at least four aliens matter, of seven kinds and nine values each */
 };

@@ -377,6 +377,7 @@ const struct puzzle_kind connect_capture_help_alien = {
     .make = make,
     .answer = answer,
     .hint = hint,
+    .because = connect_capture_because,
     .explain = explain,
     .goal = write_goal,
     .write_value = write_value,

@@ -467,6 +467,7 @@ const struct puzzle_kind connect_capture_last_alien = {
     .make = make,
     .answer = answer,
     .hint = hint,
+    .because = connect_capture_because,
     .write_value = write_value,
     .holds = holds,
     .variety =

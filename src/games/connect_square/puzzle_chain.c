@@ -254,10 +254,29 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     }
     if (c.pair != LATTICE_NO_LINE)
         puzzle_hint(words, &step[HINT_IDEA], N_("One line fills two squares."));
-    puzzle_hint(words, &step[HINT_IDEA], N_("Lines that take squares: %d."), c.count);
-    puzzle_hint(words, &step[HINT_IDEA], N_("Squares within reach: %d."), c.squares);
+    puzzle_hint(words, &step[HINT_IDEA], N_("Your turn has %d lines that take squares."), c.count);
+    puzzle_hint(words, &step[HINT_IDEA], N_("%d squares are within reach."), c.squares);
     puzzle_hint(words, &step[HINT_PLACE], N_("Begin at square %s."), square_beside(start, c.line[0]).text);
     puzzle_hint(words, &step[HINT_PLACE], N_("%s can be taken."), square_beside(start, c.line[c.count - 1]).text);
+}
+
+static void because(const struct values *v UNUSED, const struct played_turn *turn, size_t first, size_t end,
+                    const struct words *words, struct text *out)
+{
+    struct playout p = {.l = *(const struct lattice *)turn->before, .game.count = 0};
+    struct chain c;
+
+    take_chain(&p, &c);
+    for (size_t i = first; i < end; i++) {
+        if (i >= (size_t)c.count) {
+            text_addf(out, "%s ", words_get(words, N_("A line must follow the last square.")));
+        } else if (c.line[i] == c.late) {
+            words_addf(words, out, N_("%s comes within reach on the way."), square_beside(&c.after.l, c.late).text);
+            text_add_char(out, ' ');
+        } else if (c.line[i] == c.pair) {
+            text_addf(out, "%s ", words_get(words, N_("One line fills two squares.")));
+        }
+    }
 }
 
 static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits UNUSED,
@@ -312,6 +331,7 @@ const struct puzzle_kind connect_square_chain = {
     .make = make,
     .answer = answer,
     .hint = hint,
+    .because = because,
     .worth = WORTH_GAIN,
     .variety = 15,
     CONNECT_SQUARE_PUZZLE,

@@ -122,9 +122,9 @@ void puzzle_fence_hint(const struct values *v UNUSED, const struct played_turn *
         say_step(&w, words, &said);
         puzzle_hint(words, &hint[HINT_PLACE], "%s", text_string(&said));
     }
-    puzzle_hint(words, &hint[HINT_IDEA], N_("Cells inside the fence: %d."),
+    puzzle_hint(words, &hint[HINT_IDEA], N_("The fence encloses %d cells."),
                 ((const struct enclose5 *)turns->after)->coloured[0]);
-    puzzle_hint(words, &hint[HINT_IDEA], N_("Marks in the fence: %d."),
+    puzzle_hint(words, &hint[HINT_IDEA], N_("The fence has %d marks."),
                 ((const struct enclose5 *)turns->after)->live[0]);
 }
 
@@ -149,7 +149,8 @@ void puzzle_fence_explain(const struct values *v UNUSED, const struct played_tur
 }
 
 /* The parts are equal in the steps after the zeros. */
-void puzzle_fence_stage(int stage, int stages, const struct words *words, struct pos *after, struct text *out)
+void puzzle_fence_stage(const struct values *v UNUSED, int stage, int stages, const struct words *words,
+                        struct pos *after, struct text *out)
 {
     struct solving all = begin(after), w = all;
     int steps = 0, taken = 0;

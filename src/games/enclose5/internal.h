@@ -210,7 +210,8 @@ void puzzle_fence_hint(const struct values *, const struct played_turn *turns, s
                        struct text step[HINT_STEPS]);
 void puzzle_fence_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                           struct text *out);
-void puzzle_fence_stage(int stage, int stages, const struct words *, struct pos *after, struct text *out);
+void puzzle_fence_stage(const struct values *, int stage, int stages, const struct words *, struct pos *after,
+                        struct text *out);
 
 /* ---- Facets ------------------------------------------------------------------------------------------------------ */
 

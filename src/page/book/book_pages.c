@@ -182,7 +182,7 @@ static struct figure_grid plan_figures(const struct text_flow *f, const struct b
         struct figure_grid g = {.columns = (size_t)way / 4 + 1, .beside = way % 2, .worth = INFINITY};
         g.type = draw_type(f->d, FACE_REGULAR, sizes[way / 2 % 2], ALIGN_LEFT);
         g.w = (f->area.w + gap) / (double)g.columns - gap;
-        g.h = (room + gap) / (double)(count / g.columns) - gap;
+        g.h = (room + gap) / (double)((count + g.columns - 1) / g.columns) - gap;
         g.number = theme->type.body * PAGE_LEADING * 1.4;
         for (size_t i = 0; i < count && !g.beside; i++)
             g.words =
@@ -192,7 +192,7 @@ static struct figure_grid plan_figures(const struct text_flow *f, const struct b
                 board_picture_fit(theme, &blocks[i].picture, g.beside ? g.w * FIGURE_BESIDE : g.w,
                                   fmax(1, g.h - g.words));
             const double beside = g.w - fit.w - gap - g.number;
-            const bool good = fit.clear && (fit.w >= FIGURE_LEAST || count == 1) && count % g.columns == 0 &&
+            const bool good = fit.clear && (fit.w >= FIGURE_LEAST || count == 1) &&
                               (!g.beside || text_block_height(f->d, beside, g.type, blocks[i].text) <= g.h);
             g.high = fmax(g.high, fit.h);
             g.worth = fmin(g.worth, good ? fit.w * (way / 2 % 2 ? FIGURE_LARGER : 1) : 0);
@@ -209,6 +209,7 @@ static void flow_figures(struct text_flow *f, const struct book_block *blocks, s
     const struct figure_grid g = plan_figures(f, blocks, count, f->area.h - f->y);
     struct type bold = draw_type(f->d, FACE_BOLD, theme->type.body, ALIGN_CENTRE);
     const double radius = bold.size * PAGE_LEADING / 2;
+    const double step = fmin(g.h, g.high + g.words + (g.beside ? 0 : theme->page.gap)) + theme->page.gap;
 
     if (g.worth <= 0 && count > 1) {
         flow_figures(f, blocks, (count + 1) / 2, number);
@@ -220,7 +221,7 @@ static void flow_figures(struct text_flow *f, const struct book_block *blocks, s
     for (size_t i = 0; f->drawn && g.worth > 0 && i < count; i++) {
         const double left = (double)(i % g.columns) * (g.w + theme->page.gap);
         const double spare = count == 1 ? (g.h - g.high - g.words) / 2 : 0;
-        const double top = f->y + spare + (double)(i / g.columns) * (g.h + theme->page.gap);
+        const double top = f->y + spare + (double)(i / g.columns) * step;
         const double x = left + (g.beside ? g.fits[i].w + theme->page.gap : 0);
         const double y = top + (g.beside ? 0 : g.high + theme->page.gap_small / 2);
         draw_tag_begin(f->d, TAG_P);

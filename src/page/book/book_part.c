@@ -62,10 +62,28 @@ static void add_figure(struct book_part *part, struct played_turn turn, struct t
 {
     struct board_picture picture =
         board_picture(part->book->resources->theme, part->like.game, &part->like.values, turn, 0);
-    if (turn.before)
+    if (turn.before || !part->like.kind->whole_sheet)
         picture.view.close_up = CLOSE_UP_ANSWER;
     book_flow_add(&part->flow, BLOCK_FIGURE, text_string(caption), "", 0)->picture = picture;
     text_clear(caption);
+}
+
+/* Adds what a figure shows for the first time, the moves of a turn from `first` on, and why they are played. */
+static void write_step(const struct book_part *part, const struct played_turn *turn, const struct pos *before,
+                       size_t first, struct text *out)
+{
+    const struct words *words = part->book->resources->words;
+    const struct puzzle_kind *kind = part->like.kind;
+    struct played_turn fresh = *turn;
+
+    fresh.before = before;
+    fresh.moves += first;
+    fresh.count -= first;
+    game_say(game_board(part->like.game, &part->like.values), &part->like.values, &fresh, words, out);
+    if (kind->because) {
+        text_add_char(out, ' ');
+        kind->because(&part->like.values, turn, first, turn->count, words, out);
+    }
 }
 
 /* A puzzle in numbered figures: the position, the answer step by step as the rules replay it or the kind deduces it,
@@ -74,46 +92,67 @@ static void write_solution(struct book_part *part, const struct book_puzzle *p)
 {
     const struct words *words = part->book->resources->words;
     const struct puzzle_kind *kind = part->like.kind;
-    const struct game *game = game_board(part->like.game, &part->like.values);
     const struct values *values = &part->like.values;
+    const struct game *game = game_board(part->like.game, values);
     const size_t size = game->rules->size(values), moves = p->turns->count;
     size_t steps = p->turn_count > 1 ? p->turn_count : moves > 0 ? moves - 1 : 0;
     /* The diagram of the answer may show just the first of its turns. */
     const bool shown_first = p->turn_count > 1 && memcmp(p->answer.after, p->turns->after, size) == 0;
-    scoped(text_release) struct text line = {0};
+    struct played_turn shown = {.after = p->start};
+    scoped(text_release) struct text line = {0}, said = {0};
 
     book_flow_add(&part->flow, BLOCK_PAGE, words_get(words, N_("How to solve")), "", 0);
-    text_addf(&line, "%s %s %s", words_get(words, kind->question), p->hint[HINT_IDEA],
-              kind->stage ? "" : p->hint[HINT_PLACE]);
-    add_figure(part, (struct played_turn){.after = p->start}, &line);
+    text_addf(&line, "%s ", p->hint[HINT_IDEA]);
+    if (kind->because)
+        kind->because(values, p->turns, 0, 0, words, &line);
+    add_figure(part, shown, &line);
+    shown = *p->turns;
+    shown.after = shown.before;
+    shown.count = 0;
     steps = kind->stage ? STEPS + 1 : steps > STEPS ? STEPS : steps;
     for (size_t step = 1; step <= steps; step++) {
-        struct played_turn shown = p->turns[p->turn_count > 1 ? step - 1 : 0];
-        struct pos *after = arena_copy(&part->arena, shown.before, size);
-        if (kind->stage)
-            kind->stage((int)step, (int)steps, words, after, &line);
-        if (p->turn_count == 1) {
+        const struct pos *last = shown.after;
+        struct pos *after = arena_copy(&part->arena, p->turns->before, size);
+        const size_t first = shown.count;
+        if (kind->stage) {
+            kind->stage(values, (int)step, (int)steps, words, after, &line);
             shown.after = after;
-            shown.count = 0;
-            if (!kind->stage && game->rules->parts)
+        } else if (p->turn_count > 1) {
+            shown = p->turns[step - 1];
+            if (game->rules->state(values, shown.before).to_move == game->rules->state(values, p->start).to_move) {
+                write_step(part, &shown, shown.before, 0, &line);
+            } else {
+                game_say(game, values, &shown, words, &said);
+                words_addf(words, &line, N_("The best reply: %s"), text_string(&said));
+                text_clear(&said);
+            }
+        } else {
+            if (game->rules->parts)
                 game->rules->parts->begin(values, after, 0, NULL);
-            while (shown.count < moves * step / (steps + 1) &&
-                   game->rules->play(values, after, &shown.moves[shown.count], NULL))
+            for (shown.count = 0; shown.count < moves * step / (steps + 1) &&
+                                  game->rules->play(values, after, &shown.moves[shown.count], NULL);)
                 shown.count++;
+            shown.after = after;
+            write_step(part, &shown, last, first, &line);
         }
-        if (!kind->stage)
-            game_say(game, values, &shown, words, &line);
-        if (shown_first && step == steps)
+        if (kind->stage ? step == steps : step == 1 && p->turn_count > 1 && !kind->whole_sheet)
             text_addf(&line, " %s", p->tempting);
         if (line.len > 0) /* a short deduction has fewer parts */
             add_figure(part, shown, &line);
     }
     if (shown_first || kind->stage)
         return;
+    const struct played_turn *turn = p->turns;
+    game_say(game, values, turn, words, &said);
+    const char *reasons = p->words + (strncmp(p->words, text_string(&said), said.len) == 0 ? said.len : 0);
     if (kind->whole_sheet) /* the answer is a long table */
         puzzle_add_value(kind, values, p->value, words, &line);
-    else
-        text_addf(&line, "%s %s", p->words, p->tempting);
+    else if (p->turn_count == 1)
+        write_step(part, turn, shown.after, shown.count, &line);
+    if (!kind->whole_sheet && !kind->because)
+        text_addf(&line, "%s%s", line.len > 0 ? " " : "", reasons + (*reasons == ' '));
+    if (p->turn_count == 1 || kind->whole_sheet)
+        text_addf(&line, " %s", p->tempting);
     add_figure(part, p->answer, &line);
 }
 

@@ -118,9 +118,11 @@ static void draw_claims(const struct connect_grid *g, struct draw *d, double pit
     }
 }
 
-/* Numbers what an answer names in order at the corners of spaces: those that settle a claim, or each claim's first. */
+/* Numbers what an answer names in order at the corners of claimed spaces: those that settle a claim, or each claim's
+ * first. */
 static void draw_order(const struct values *v, const struct played_turn *turn, struct draw *d, double pitch)
 {
+    const uint8_t *chain = ((const struct connect_grid *)turn->after)->chain;
     uint8_t space[GRID_SPACES];
     int count = v->question == &connect_partition ? connect_partition_steps(v, turn->before, space) : 0;
 
@@ -128,6 +130,8 @@ static void draw_order(const struct values *v, const struct played_turn *turn, s
         if (turn->moves[i].kind == ACT_CLAIM)
             space[count++] = (uint8_t)turn->moves[i].at[0];
     for (int i = 0; i < count; i++) {
+        if (!chain[space[i]])
+            continue;
         double radius = fmax(ORDER_LEAST, marker_number_radius(d, (size_t)i + 1));
         double corner = fmin(radius + 0.2, ORDER_AWAY * pitch - 0.75 * radius);
         marker_number(d, (size_t)i + 1, space[i] % GRID_SIDE * pitch + corner, space[i] / GRID_SIDE * pitch + corner,

@@ -321,6 +321,35 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
         text_add(out, words_get(words, N_(" **: they fail, at the latest after the claims that they force.")));
 }
 
+/* The claims in the order in which a person finds them. */
+static void stage(const struct values *v, int stage, int stages, const struct words *words, struct pos *after,
+                  struct text *out)
+{
+    static const char *const reasons[CERTAINTIES] = {
+        [ONLY_CLAIM] = N_("The %d in %s has one claim left: %s."),
+        [OTHERS_STRAND] = N_("All other claims of the %d in %s leave some number over: it belongs to %s."),
+        [OTHERS_FAIL] = N_("All other claims of the %d in %s fail in the end: it belongs to %s.")};
+    enum { TOLD = 2 };
+    struct connect_grid *g = (struct connect_grid *)after;
+    scoped(mem_free) struct partition_maker *m = list_claims(v, &g->sheet);
+    connect_partition_logic(&m->claims, standing(&g->sheet), &m->logic);
+    const int count = m->logic.count, first = count * (stage - 1) / stages, last = count * stage / stages;
+
+    for (int i = 0; i < last; i++) {
+        const struct partition_step *s = &m->logic.step[i];
+        const struct claim *claim = &m->claims.of[s->claim];
+        scoped(text_release) struct text name = {0};
+        for (int k = 0; k < claim->count; k++)
+            g->chain[claim->at[k]] = (uint8_t)(i + 1);
+        connect_write_claim(v, &m->shapes, claim, &name);
+        if (i < first || i >= first + TOLD)
+            continue;
+        text_add(out, i > first ? " " : "");
+        words_addf(words, out, reasons[s->certainty], g->sheet.number[s->space], space_name(s->space).text,
+                   text_string(&name));
+    }
+}
+
 /* The numbers with the fewest homes; then those that fork later on a person's way, and the last one on it. */
 static void hint(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
                  const struct words *words, struct text step[HINT_STEPS])
@@ -387,6 +416,7 @@ const struct puzzle_kind connect_partition = {
     .answer = answer,
     .explain = explain,
     .hint = hint,
+    .stage = stage,
     .holds = holds,
     .variety = 40, /* the Grids with a single partition, without rotations and mirrors */
 };
