@@ -19,6 +19,7 @@
 #define BOARD_FEW   60.0
 #define BOARD_WHOLE 80.0
 #define CELL        11.0
+#define CELL_MANY   13.5
 #define FILLED      0.7
 #define TYPE        7.0
 #define DISC_LEAST  3.2
@@ -100,6 +101,8 @@ static void check_board(const struct sample *s, const struct book_list *list, co
     double width = grid->board.w - 2 * b.edge, least = shown > FEW ? BOARD : BOARD_FEW;
     if (s->id.game->picture->art) /* between discs and numbers of order there is room for arrows */
         least = fmax(least, b.columns * CELL);
+    if (s->id.game->picture->art && shown > FEW)
+        least = fmax(least, b.columns * CELL_MANY);
     if (s->id.kind->whole_sheet)
         least = BOARD_WHOLE;
     if (width < least - SLACK)
@@ -208,6 +211,7 @@ static void check_answers(const struct sample *s, const struct page_style *page)
     struct book_layout l = book_layout(d, &style, &s->set, NULL);
     const struct book_list *list = &l.lists[BOOK_ANSWERS];
     const size_t each = (size_t)list->each, last = s->set.count - (s->set.count - 1) / each * each;
+    struct board b;
 
     text_addf(&what, "%s, %s %s, %.0f x %.0f mm", s->theme, s->id.game->about.slug, s->id.kind->name, page->paper.width,
               page->paper.height);
@@ -216,6 +220,11 @@ static void check_answers(const struct sample *s, const struct page_style *page)
         if (s->set.count > each)
             check_board(s, list, &list->grid, each, page->paper.width);
         check_board(s, list, &list->last, last, page->paper.width);
+        s->id.game->picture->board(&s->id.values, &list->theme, CLOSE_UP_ANSWER, &b);
+        const double few = theme_is_large(resources->theme) ? HUGE_VAL : BOARD_FEW + 2 * b.edge;
+        if (s->set.count > each && list->last.board.w > fmax(list->grid.board.w, few) + SLACK)
+            fail_msg("%s: boards of %.1f mm, on the last page %.1f mm", text_string(&what), list->grid.board.w,
+                     list->last.board.w);
     } else {
         assert_true(s->id.kind->whole_sheet); /* whose answer is a long table */
     }

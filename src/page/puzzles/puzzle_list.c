@@ -18,6 +18,7 @@
 #define SHEET_LEAST 80.0 /* mm: the least board of a whole game */
 #define WITH_MARGIN 1.16 /* of a board: the width with its coordinates */
 #define FEW_LARGER  1.2  /* times as large as the most of many may few boards be */
+#define MANY_LARGER 1.25 /* times as large as can just be read are boards of many, with arrows between aliens */
 #define BELOW_MOST  0.2  /* of the height: blank paper below spread rows */
 #define UNFILLED    0.1  /* what a layout is worth that uses less */
 #define COMMENT     6.0  /* mm by which comments of a record are indented */
@@ -282,6 +283,7 @@ struct list_choice {
     size_t first, end;
     struct list_grid best;
     double worth; /* of that; 0: there is none */
+    double most;  /* mm: the width of boards, so that the last page has the scale of the others; 0: any */
 };
 
 /* The widest board in a box. */
@@ -289,7 +291,9 @@ static struct board_fit fit_board(const struct list_choice *c, double width, dou
 {
     const struct book_list *list = c->measures->list;
     struct board_picture picture = board_of(list, (struct played_turn){0}, 0);
-    return board_picture_fit(&list->theme, &picture, width, fmax(1, height));
+    const double least = c->m.answer.few + 2 * board_picture_size(&list->theme, &picture).edge;
+    return board_picture_fit(&list->theme, &picture, c->most > 0 ? fmin(width, fmax(c->most, least)) : width,
+                             fmax(1, height));
 }
 
 /* The board is compared without its margins. A page of its own may have any that can be read. */
@@ -297,8 +301,12 @@ static void consider(struct list_choice *c, const struct list_grid *grid, double
 {
     const struct book_list *list = c->measures->list;
     struct board_picture picture = board_of(list, (struct played_turn){0}, 0);
-    double width = grid->board.w - 2 * board_picture_size(&list->theme, &picture).edge;
-    double least = c->each <= FEW_ANSWERS ? c->m.answer.few : c->m.answer.least;
+    const struct board b = board_picture_size(&list->theme, &picture);
+    double width = grid->board.w - 2 * b.edge;
+    double least =
+        c->each <= FEW_ANSWERS
+            ? c->m.answer.few
+            : fmax(c->m.answer.least, b.columns * b.pitch_least * (list->set->game->picture->art ? MANY_LARGER : 1));
     double filled = c->is_last ? 1 : used / c->body.h;
     double worth = width * (grid->rows == 1 && filled < FILLED ? UNFILLED : 1 + filled);
 
@@ -378,6 +386,7 @@ static bool plan_answers(struct book_list *list, struct list_choice *c, int each
 
     c->each = each;
     c->is_last = count <= (size_t)each;
+    c->most = 0;
     c->first = 0;
     c->end = count - (c->is_last ? 0 : rest);
     if (!choose_answers(c))
@@ -388,6 +397,7 @@ static bool plan_answers(struct book_list *list, struct list_choice *c, int each
         return true;
     c->each = (int)rest;
     c->is_last = true;
+    c->most = list->grid.board.w;
     c->first = c->end;
     c->end = count;
     if (choose_answers(c))
