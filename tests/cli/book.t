@@ -27,9 +27,9 @@ $ qpdf --check small-s.pdf | grep -c 'No syntax'; pdfinfo small-s.pdf | grep -aE
 # The contents name the pages that the bookmarks lead to, and every entry is a link.
 $ qpdf --json --json-key=outlines small-s.pdf | python3 -c 'import json, sys; print("\n".join("%d %s" % (o["destpageposfrom1"], o["title"]) for o in json.load(sys.stdin)["outlines"][3:]))' > bookmarks; cat bookmarks | cut -d' ' -f2-
 > Hello
-> Connect, Square!: the rules
-> Connect, Square!: sheets to play on
->~ Connect, Square!: .*
+> The rules of Connect, Square!
+> Sheets for Connect, Square!
+> The longest chain
 > Cutting
 > Notes
 > Hints

@@ -102,7 +102,7 @@ def main():
                                        '{ section = "hints"; }, { section = "answers"; });')
         text = run(["book", "r.book", "-q", "--format", "text", "-o", "-", "--columns", "60"], folder)
         check("a book: contents, chapters and puzzles in order", re.search(
-            r"^# Small\n.*^# Contents\n.*^# Connect, Square!.*^### 1 \(grade \d\)\n.*^### 2 .*^### 1 ", text, re.S | re.M), text)
+            r"^# Small\n.*^# Contents\n.*^# The line that wins\n.*^### 1 \(grade \d\)\n.*^### 2 .*^### 1 ", text, re.S | re.M), text)
         check("a book: 60 columns", max(map(len, text.split("\n"))) <= 60)
         check("a book: bold words and signs in a sentence", "tip is the apex. Of the two sides that stay free, one is "
               "Red\u2019s edge, the other Blue\u2019s edge; the" in text.replace("\n", " "), text)

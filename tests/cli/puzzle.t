@@ -138,7 +138,7 @@ $ qpdf --check x.pdf > /dev/null && qpdf --check a.pdf > /dev/null; cmp a.pdf b.
 $ quadrille puzzle --answers separate c.pdf connect-square --kind chain -n 6 --seed a -q -o y.pdf; cmp a.pdf c.pdf; cmp x.pdf y.pdf
 $ quadrille puzzle connect-square --kind chain -n 6 --seed a --answers separate - -q -o y.pdf | cmp - a.pdf
 
-== hints stand between the puzzles and their answers, or at the end of the puzzles; fewer than ten lines at the foot
+== hints stand between the puzzles and their answers, or at the end of the puzzles; fewer than 24 lines at the foot
 $ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --hints; pdftotext x.pdf - | grep -o '^\(puzzles\|hints\|answers\) 1' | uniq
 > puzzles 1
 > hints 1
@@ -240,13 +240,13 @@ $ . ./f; for k in 1 2 3; do day --seed x -n 4 --shard $k/3 -o y.pdf -f --manifes
 > s-001.pdf
 > s-002.pdf
 > s-003.pdf
-$ . ./f; day --bare -o bare/; grep -oP '"(id|title)":"\K[^"]*' bare/feed.jsonl; ls bare | wc -l; day --book --hints -n 12 -o b.pdf; pdftotext b.pdf - | grep -oE '^(hint|answer)s [0-9–]+' | paste -sd ' '
+$ . ./f; day --bare -o bare/; grep -oP '"(id|title)":"\K[^"]*' bare/feed.jsonl; ls bare | wc -l; day --book --hints -n 25 -o b.pdf; pdftotext b.pdf - | grep -oE '^(hint|answer)s [0-9–]+' | paste -sd ' '
 > CS-C33-5x5-41WGDRY1-0
 > The longest chain
 > CS-W33-3x3-SJFCK8YB-P
 > The line that wins
 > 5
-> hints 1–12 hints 13–24 answers 1–6 answers 7–12 answers 13–18 answers 19–24
+> hints 1–25 hints 26–50 answers 1–6 answers 7–12 answers 13–18 answers 19–24 answers 26–31 answers 32–37 answers 38–43 answers 44–49
 $ . ./f; day; ls connect*; quadrille puzzle connect-square --daily 2026-11-29 -v -o v.pdf 2>&1 | tail -1
 > connect-square-chain-5x5-outcome-3x3-2026-11-29.pdf
 > quadrille: grades: 3 (2)
@@ -410,3 +410,18 @@ refused quadrille puzzle conect
 : --svg-text outline => --svg-text has no effect: it is for SVG
 : --shard 1/2 => --shard needs --seed: the parts of one batch have the same seed
 : --format pdf --answers separate=a.svg => a.svg has the ending of SVG, but --format says PDF: leave one of them out
+
+== a title page has art and names the hints, and twelve hints have no page
+needs pdftotext
+$ quadrille puzzle connect-capture --book --hints=end -n 12 --seed d3 -q -o x.pdf; pdftotext x.pdf - | grep -cE '^hints 1'; pdftotext -l 1 x.pdf - | grep -cE '^[BRQKJWH]$'
+> 0
+> 0
+? 1
+$ quadrille puzzle connect-capture --book --hints=end -n 40 --seed d3 -q -o y.pdf; pdftotext -l 1 -layout y.pdf - | sed -n 's/^ *\(hints\|answers\) .*/\1/p'
+> hints
+> answers
+
+== IDs of puzzles whose heads are long and short are in the same line of them
+needs pdftotext
+$ quadrille puzzle connect-capture --kind help-alien -n 4 --seed d1 -q -o x.pdf; pdftotext -l 1 -bbox x.pdf - | sed -n 's/.*yMin="\([0-9.]*\)".*>CC-H.*/\1/p' | sort -u | wc -l
+> 2

@@ -289,7 +289,7 @@ static void look_at_puzzles(const struct sample *s)
     struct text why = {0};
     struct draw *drawn = draw_lettering(resources_get(s->resources), &found);
 
-    book_draw(drawn, &style, &s->set, NULL);
+    book_draw(drawn, &style, &s->set, 1, NULL);
     assert_true(draw_close(drawn, &why));
     for (size_t i = 0; i < found.count; i++)
         for (size_t k = 0; k < found.pages[i].text_count; k++)

@@ -61,7 +61,7 @@ static const struct option_row rows[] = {
             "end: after the puzzles; separate FILE: in a file of their own; or none", .opens = "separate"),
     OPT_ROW(0, "hints", "WHERE", NULL, option_word, int, puzzle_options, hints,
             "add hints in two steps, an idea and a place: end: as a section before the answers, or if they have fewer "
-            "than ten lines at the foot; foot: upside down at the foot of each page (default without WHERE: end)",
+            "than 24 lines at the foot; foot: upside down at the foot of each page (default without WHERE: end)",
             .least = HINTS_END, .words = hints_words, .bare = "end"),
     OPT_FLAG(0, "book", puzzle_options, book, "add a title page with the contents"),
     OPT_FLAG(0, "bare", puzzle_options, bare,

@@ -179,6 +179,9 @@ void galaxy_write_tags(const struct galaxy *g, struct text *out);
 /* Adds a sentence: the aliens that a line activates. */
 void galaxy_say_activated(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out);
 
+/* Adds " The Rook on b2 hits d2 only after c2." if a shot is not possible yet; false if it is. */
+bool galaxy_say_freed(const struct galaxy *, const struct move *shot, const struct words *, struct text *out);
+
 /* As in struct puzzle_kind: the aliens that the line activates, and a reason for a shot. */
 void connect_capture_because(const struct values *, const struct played_turn *, size_t first, size_t end,
                              const struct words *, struct text *out);

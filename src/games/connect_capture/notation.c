@@ -572,6 +572,23 @@ void galaxy_say_activated(const struct galaxy *g, struct galaxy_line line, const
         text_add(out, words_get(words, N_("Your line activates no alien.")));
 }
 
+bool galaxy_say_freed(const struct galaxy *g, const struct move *shot, const struct words *words, struct text *out)
+{
+    const uint16_t *at = shot->at;
+    int from = at[FROM_ROW] * g->width + at[FROM_COLUMN], to = at[TO_ROW] * g->width + at[TO_COLUMN];
+    scoped(text_release) struct text list = {0};
+
+    if (galaxy_targets(g, from, to))
+        return false;
+    for (int step = galaxy_step(g->width, from, to), i = from + step; i != to; i += step)
+        if (g->state[i] == ACTIVE)
+            text_addf(&list, "%s%s", list.len > 0 ? ", " : "", galaxy_square_name(g, i).text);
+    words_addf(words, out, " The %s on %s hits %s only after %s.",
+               words_get(words, alien_name((enum alien)g->kind[from])), galaxy_square_name(g, from).text,
+               galaxy_square_name(g, to).text, text_string(&list));
+    return true;
+}
+
 /* Adds a reason for a shot, in the galaxy in which a turn begins once its line is drawn: it had to be made possible, no
  * other alien can make it, or its victim has shot before. False if there is none. */
 static bool say_reason(const struct galaxy *g, const struct played_turn *turn, size_t shot, const struct words *words,
@@ -579,32 +596,24 @@ static bool say_reason(const struct galaxy *g, const struct played_turn *turn, s
 {
     const uint16_t *at = turn->moves[shot].at;
     int from = at[FROM_ROW] * g->width + at[FROM_COLUMN], to = at[TO_ROW] * g->width + at[TO_COLUMN], attackers = 0;
-    scoped(text_release) struct text list = {0};
+    scoped(text_release) struct text reason = {0};
     bool fired = false;
 
-    if (!galaxy_targets(g, from, to)) {
-        const int step = galaxy_step(g->width, from, to);
-        for (int i = from + step; i != to; i += step)
-            if (g->state[i] == ACTIVE)
-                text_addf(&list, "%s%s", list.len > 0 ? ", " : "", galaxy_square_name(g, i).text);
-        words_addf(words, out, "The %s on %s hits %s only after %s.",
-                   words_get(words, alien_name((enum alien)g->kind[from])), galaxy_square_name(g, from).text,
-                   galaxy_square_name(g, to).text, text_string(&list));
+    if (galaxy_say_freed(g, &turn->moves[shot], words, out))
         return true;
-    }
     for (int i = 0; i < galaxy_squares(g); i++)
         attackers += i != to && g->state[i] == ACTIVE && galaxy_in_range(g, i, to);
-    for (size_t i = 0; i < shot; i++)
-        fired = fired || (turn->moves[i].kind == MOVE_SHOT &&
-                          turn->moves[i].at[FROM_ROW] * g->width + turn->moves[i].at[FROM_COLUMN] == to);
+    for (const struct move *m = turn->moves; m < turn->moves + shot; m++)
+        fired = fired || (m->kind == MOVE_SHOT && m->at[FROM_ROW] * g->width + m->at[FROM_COLUMN] == to);
     if (attackers > 1 && !fired)
         return false;
-    text_add(&list, attackers == 1 ? N_("Only the %s on %s can ever hit the %s on %s.")
-                                   : N_("The %s on %s has fired: now it may be shot."));
+    text_add(&reason, attackers == 1 ? N_("Only the %s on %s can ever hit the %s on %s.")
+                                     : N_("The %s on %s has fired: now it may be shot."));
     if (attackers == 1)
-        galaxy_add_alien(g, from, &list);
-    galaxy_add_alien(g, to, &list);
-    puzzle_say(text_string(&list), words, out);
+        galaxy_add_alien(g, from, &reason);
+    galaxy_add_alien(g, to, &reason);
+    text_add_char(out, ' ');
+    puzzle_say(text_string(&reason), words, out);
     return true;
 }
 
@@ -617,16 +626,13 @@ void connect_capture_because(const struct values *v, const struct played_turn *t
 
     while (!g.kind[shown] || g.state[shown] >= KILLED_BEFORE)
         shown++;
-    const char *name = words_get(words, alien_name((enum alien)g.kind[shown]));
-    if (first == end && (galaxy_asks_last_alien(v) || g.survivor))
-        words_addf(words, out, N_("%c: %s."), alien_letter((enum alien)g.kind[shown]), name);
-    else if (first == end)
-        words_addf(words, out, N_("%c%d: %s, value %d."), alien_letter((enum alien)g.kind[shown]), g.value[shown], name,
-                   g.value[shown]);
-    if (turn->count > 0 && galaxy_find_line(&g, turn->moves, &line, NULL)) {
+    if (first == end && !galaxy_asks_last_alien(v) && !g.survivor)
+        words_addf(words, out, N_(" %c%d: %s, value %d."), alien_letter((enum alien)g.kind[shown]), g.value[shown],
+                   words_get(words, alien_name((enum alien)g.kind[shown])), g.value[shown]);
+    if (turn->moves->kind == MOVE_LINE && galaxy_find_line(&g, turn->moves, &line, NULL)) {
         if (first == 0 && end > 0) {
-            galaxy_say_activated(&g, line, words, out);
             text_add_char(out, ' ');
+            galaxy_say_activated(&g, line, words, out);
             first++;
         }
         galaxy_draw_line(&g, line);

@@ -498,33 +498,17 @@ static void say_squares(const struct galaxy *g, const char *sentence, uint64_t s
     words_addf(words, out, sentence, text_string(&list));
 }
 
-/* "Rook b2 hits d2 only after c2.": the first shot of the answer that had to be made possible. */
-static void say_freed(const struct best_turn *b, const struct played_turn *turn, const struct words *words,
-                      struct text *out)
-{
-    for (size_t i = 1; i < turn->count; i++) {
-        const uint16_t *at = turn->moves[i].at;
-        int from = at[FROM_ROW] * b->g->width + at[FROM_COLUMN], to = at[TO_ROW] * b->g->width + at[TO_COLUMN];
-        uint64_t between = bits_have(b->shooters.lasers, from) ? b->shooters.between[from][to] & alive_after(b) : 0;
-        scoped(text_release) struct text shooter = {0}, list = {0};
-        if (!between)
-            continue;
-        add_squares(b->g, bit(from), true, words, &shooter);
-        add_squares(b->g, between, false, words, &list);
-        words_addf(words, out, " %s hits %s only after %s.", text_string(&shooter), galaxy_square_name(b->g, to).text,
-                   text_string(&list));
-        return;
-    }
-}
-
 static void explain(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
                     const struct words *words, struct text *out)
 {
     scoped(mem_free) struct best_turn *b = search_again(turns);
     uint64_t groups[SHOOTERS_MAX], lone = 0;
+    struct galaxy g = *b->g;
 
     connect_capture_notation.say(v, turns, words, out);
-    say_freed(b, turns, words, out);
+    galaxy_draw_line(&g, b->best->line);
+    for (size_t i = 1; i < turns->count && !galaxy_say_freed(&g, &turns->moves[i], words, out);)
+        i++;
     int group_count = kill_order_groups(&b->shooters, alive_after(b), groups);
     for (int i = 0; i < group_count && group_count > 1; i++) {
         if (bits_count(groups[i]) == 1)

@@ -266,6 +266,8 @@ static void draw_marks(const struct lattice_picture *p)
             double away = p->badge + mark_radius(p);
             x += i % columns == 0 ? away * ASIDE_X : -away * ASIDE_X;
             y += i / columns == 0 ? away * ASIDE_Y : -away * ASIDE_Y;
+            if (count > 0)
+                draw_disc(p->d, x, y, mark_radius(p), p->theme->colour.paper);
         }
         for (int k = 0; k < count; k++)
             draw_player_symbol(p, &symbol, owners[k], 4 * k + count - 1, x, y);

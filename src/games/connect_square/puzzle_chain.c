@@ -267,16 +267,11 @@ static void because(const struct values *v UNUSED, const struct played_turn *tur
     struct chain c;
 
     take_chain(&p, &c);
-    for (size_t i = first; i < end; i++) {
-        if (i >= (size_t)c.count) {
-            text_addf(out, "%s ", words_get(words, N_("A line must follow the last square.")));
-        } else if (c.line[i] == c.late) {
-            words_addf(words, out, N_("%s comes within reach on the way."), square_beside(&c.after.l, c.late).text);
-            text_add_char(out, ' ');
-        } else if (c.line[i] == c.pair) {
-            text_addf(out, "%s ", words_get(words, N_("One line fills two squares.")));
-        }
-    }
+    for (size_t i = first; i < end; i++)
+        if (i >= (size_t)c.count || c.line[i] == c.pair)
+            text_addf(out, " %s",
+                      words_get(words, i < (size_t)c.count ? N_("One line fills two squares.")
+                                                           : N_("A line must follow the last square.")));
 }
 
 static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits UNUSED,

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FEW_HINTS = 10 }; /* fewer are at the foot of the puzzles' pages */
+
 static struct page_style style_with(const struct book *b, const struct page_section *section)
 {
     struct page_style style = b->setting.page;
@@ -305,7 +307,7 @@ bool book_make(struct book *b, struct puzzle_watch watch, struct text *why)
     for (size_t i = 0; i < b->count; i++)
         if (r->sections[i].what == RECIPE_HINTS) {
             write_hints(b, &b->parts[i].flow);
-            b->setting.foot = r->sections[i].foot || first <= HINT_LINES;
+            b->setting.foot = r->sections[i].foot || first <= FEW_HINTS;
         }
     write_imprint(b);
     if (r->ids == IDS_IMPRINT)

@@ -1,6 +1,7 @@
 #include "page/book/book_cover.h"
 
 #include "base/rng.h"
+#include "draw/marker.h"
 
 #include <math.h>
 #include <string.h>
@@ -56,6 +57,31 @@ static void draw_lattice(struct draw *d, struct rng *rng, struct box cell, const
     draw_disc(d, x, y, width * 1.5, line);
 }
 
+/* Numbers on tiles. */
+static void draw_number(struct draw *d, struct rng *rng, struct box cell, const struct box *in UNUSED)
+{
+    const struct theme *theme = draw_theme(d);
+    const double air = cell.w * 0.06, middle = cell.y + cell.h / 2;
+    struct type type = draw_type(d, FACE_BOLD, cell.h * 0.55 / MM_PER_PT, ALIGN_CENTRE);
+
+    path_rect(draw_path(d), cell.x + air, cell.y + air, cell.w - 2 * air, cell.h - 2 * air);
+    fill_ground(d, fill_blend(any_player(d, rng), theme->colour.paper, 0.6));
+    draw_text(d, cell.x + cell.w / 2, draw_centred(d, type, middle), type,
+              (const char[]){(char)('1' + rng_below(rng, 6)), '\0'});
+}
+
+/* Marks of two players on squared paper. */
+static void draw_mark(struct draw *d, struct rng *rng, struct box cell, const struct box *in UNUSED)
+{
+    const struct theme *theme = draw_theme(d);
+    uint32_t player = rng_below(rng, 5);
+    draw_rect(d, cell.x, cell.y, cell.w, cell.h, theme->colour.paper);
+    draw_frame(d, cell.x, cell.y, cell.w, cell.h, theme->colour.guide, theme->stroke.guide);
+    if (player < 2)
+        marker_draw(d, (int)player, cell.x + cell.w / 2, cell.y + cell.h / 2, cell.w * 0.3,
+                    theme->colour.player[player]);
+}
+
 /* Stones of two colours on rings around an apex at the bottom. */
 static void draw_cone(struct draw *d, struct rng *rng, struct box box, double pitch, double inset)
 {
@@ -94,10 +120,25 @@ void book_art_draw(struct draw *d, struct book_art art, struct box box, double p
         draw_cone(d, &rng, box, pitch / 2, art.framed ? pitch / 2 * STONE : 0);
         return;
     }
-    pitch /= art.design == COVER_LATTICE ? 2 : 1;
+    static void (*const draw_cells[])(struct draw *, struct rng *, struct box,
+                                      const struct box *) = {[COVER_ALIENS] = draw_aliens,
+                                                             [COVER_LATTICE] = draw_lattice,
+                                                             [ART_NUMBERS] = draw_number,
+                                                             [ART_MARKS] = draw_mark};
+    pitch /= art.design == COVER_ALIENS ? 1 : 2;
     int columns = (int)fmax(1, round(box.w / pitch)), rows = (int)fmax(1, round(box.h / pitch));
     for (int i = 0; i < columns * rows; i++)
-        (art.design == COVER_ALIENS ? draw_aliens : draw_lattice)(d, &rng, page_cell(box, columns, rows, 0, i), &box);
+        draw_cells[art.design](d, &rng, page_cell(box, columns, rows, 0, i), &box);
+}
+
+enum cover_design book_art_of(const struct game *game)
+{
+    const struct sheet_parts *sheet = game_sheet(game);
+    return game->picture->art     ? COVER_ALIENS
+           : game->picture->sides ? COVER_CONE
+           : sheet->own           ? ART_NUMBERS
+           : sheet->tally         ? ART_MARKS
+                                  : COVER_LATTICE;
 }
 
 /* ---- Covers ------------------------------------------------------------------------------------------------------ */

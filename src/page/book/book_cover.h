@@ -11,6 +11,9 @@ struct book_art {
     bool framed; /* nothing reaches over the edges */
 };
 
+/* The art of a game: its aliens, its cone, numbers where each player has a sheet, marks where points are tallied. */
+enum cover_design book_art_of(const struct game *game);
+
 /* Fills a box with cells of about `pitch` mm. */
 void book_art_draw(struct draw *d, struct book_art art, struct box box, double pitch);
 

@@ -12,19 +12,15 @@
 static const char *standard_title(struct book_part *part, const struct words *words)
 {
     static const char *const titles[RECIPE_KINDS] = {
-        [RECIPE_RULES] = N_("%s: the rules"), [RECIPE_SHEETS] = N_("%s: sheets to play on"),
-        [RECIPE_NOTES] = N_("Notes"),         [RECIPE_LOG] = N_("Solver\u2019s log"),
-        [RECIPE_HINTS] = N_("Hints"),         [RECIPE_ANSWERS] = N_("Answers"),
+        [RECIPE_RULES] = N_("The rules of %s"), [RECIPE_SHEETS] = N_("Sheets for %s"), [RECIPE_NOTES] = N_("Notes"),
+        [RECIPE_LOG] = N_("Solver\u2019s log"), [RECIPE_HINTS] = N_("Hints"),          [RECIPE_ANSWERS] = N_("Answers"),
     };
     const struct recipe_section *s = part->section;
     scoped(text_release) struct text title = {0};
 
-    if (!s->game)
-        return words_get(words, titles[s->what]);
-    if (s->what == RECIPE_PUZZLES)
-        words_addf(words, &title, "%s: %s", s->game->about.title, words_get(words, s->kind->title));
-    else
-        words_addf(words, &title, titles[s->what], s->game->about.title);
+    if (!s->game || s->kind)
+        return words_get(words, s->kind ? s->kind->title : titles[s->what]);
+    words_addf(words, &title, titles[s->what], s->game->about.title);
     return arena_string(&part->arena, text_string(&title), title.len);
 }
 
@@ -80,10 +76,8 @@ static void write_step(const struct book_part *part, const struct played_turn *t
     fresh.moves += first;
     fresh.count -= first;
     game_say(game_board(part->like.game, &part->like.values), &part->like.values, &fresh, words, out);
-    if (kind->because) {
-        text_add_char(out, ' ');
+    if (kind->because)
         kind->because(&part->like.values, turn, first, turn->count, words, out);
-    }
 }
 
 /* A puzzle in numbered figures: the position, the answer step by step as the rules replay it or the kind deduces it,
@@ -102,7 +96,7 @@ static void write_solution(struct book_part *part, const struct book_puzzle *p)
     scoped(text_release) struct text line = {0}, said = {0};
 
     book_flow_add(&part->flow, BLOCK_PAGE, words_get(words, N_("How to solve")), "", 0);
-    text_addf(&line, "%s ", p->hint[HINT_IDEA]);
+    text_add(&line, p->hint[HINT_IDEA]);
     if (kind->because)
         kind->because(values, p->turns, 0, 0, words, &line);
     add_figure(part, shown, &line);
@@ -167,14 +161,12 @@ static void write_opening(struct book_part *part, const struct book_puzzle *exam
     scoped(text_release) struct text line = {0};
 
     if (*part->section->title)
-        text_addf(&line, "%s \u00b7 %s \u00b7 ", part->like.game->about.title, words_get(words, kind->title));
+        text_addf(&line, "%s \u00b7 ", words_get(words, kind->title));
     book_part_write_detail(part, &line);
     book_flow_add(flow, BLOCK_SOFT, text_string(&line), "", 0);
     text_clear(&line);
     text_addf(&line, "%s %d", part->book->seed, part->set.list[0].number);
-    const struct picture *picture = part->like.game->picture;
-    enum cover_design design = picture->art ? COVER_ALIENS : picture->sides ? COVER_CONE : COVER_LATTICE;
-    book_flow_add(flow, BLOCK_ART, text_string(&line), "", (int)design);
+    book_flow_add(flow, BLOCK_ART, text_string(&line), "", (int)book_art_of(part->like.game));
     book_flow_add(flow, BLOCK_TEXT, words_get(words, kind->question), "", 0);
     book_flow_add(flow, BLOCK_HEADING, words_get(words, N_("What the grades demand")), "", 0);
     for (int grade = grades->least; grade <= grades->most && kind->meaning[grade - 1]; grade++)
@@ -366,6 +358,7 @@ void book_part_write_detail(const struct book_part *part, struct text *out)
 
     if (s->what == RECIPE_PUZZLES) {
         const struct book_puzzle *first = &part->set.list[0], *last = &part->set.list[part->set.count - 1];
+        text_addf(out, "%s \u00b7 ", s->game->about.title);
         words_addf(words, out, first == last ? N_("puzzle %d") : N_("puzzles %d to %d"), first->number, last->number);
         text_add(out, " \u00b7 ");
         words_addf(words, out, first->grade == last->grade ? N_("grade %d") : N_("grades %d to %d"), first->grade,

@@ -7,8 +7,8 @@
 
 enum { RECIPE_TEXT_MAX = 120, RECIPE_SECTIONS_MAX = 200, RECIPE_COUNT_MAX = 2000, RECIPE_NOTES_MAX = 100 };
 
-/* The art on the cover, and where the IDs of puzzles are printed. */
-enum cover_design { COVER_ALIENS, COVER_CONE, COVER_LATTICE, COVER_DESIGNS };
+/* The art on the cover, and two kinds that only chapters have; where the IDs of puzzles are printed. */
+enum cover_design { COVER_ALIENS, COVER_CONE, COVER_LATTICE, COVER_DESIGNS, ART_NUMBERS = COVER_DESIGNS, ART_MARKS };
 enum recipe_ids { IDS_IMPRINT, IDS_PAGE, IDS_NONE };
 
 #define BLEED 3.2 /* mm: what printers on demand take; covers of their books have it always */

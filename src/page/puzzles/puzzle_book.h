@@ -29,7 +29,7 @@ struct book_puzzle {
 /* The sections of a book, in the order of print. */
 enum book_section { BOOK_COVER, BOOK_PUZZLES, BOOK_HINTS, BOOK_ANSWERS, BOOK_SECTIONS };
 
-enum { HINT_LINES = 10 };
+enum { HINT_LINES = 24 };
 
 struct book_style {
     struct page_style page;

@@ -65,8 +65,7 @@ struct cell_head {
     bool fits;
 };
 
-/* Lays out a head. An item begins a row where it does not fit. The ID is at the right end if it shares its row. The
- * caller releases it. */
+/* Lays out a head. An item begins a row where it does not fit. The ID is at the right end. The caller releases it. */
 static struct cell_head head_begin(const struct cell_layout *l, const struct book_puzzle *puzzle)
 {
     const struct book_set *set = l->set;
@@ -99,12 +98,13 @@ static struct cell_head head_begin(const struct cell_layout *l, const struct boo
             h.w[i] += body * NUMBER_AIR + book_grade_width(body);
         else if (i == HEAD_MOVER)
             h.w[i] += 2 * body * MARKER + 1;
-        if (x > 0 && x + ITEM_AIR + h.w[i] > l->w) {
+        const bool below = i == HEAD_ID && h.rows <= l->id_row;
+        if (x > 0 && (below || x + ITEM_AIR + h.w[i] > l->w)) {
             x = 0;
-            h.rows++;
+            h.rows = below ? l->id_row + 1 : h.rows + 1;
         }
         x += x > 0 ? ITEM_AIR : 0;
-        h.x[i] = i == HEAD_ID && x > 0 ? l->w - h.w[i] : x;
+        h.x[i] = i == HEAD_ID ? l->w - h.w[i] : x;
         h.row[i] = h.rows - 1;
         h.fits = h.fits && h.w[i] <= l->w;
         x += h.w[i];
@@ -249,6 +249,7 @@ struct cell_layout cell_measure(struct draw *d, const struct book_set *set, doub
         scoped(head_release) struct cell_head h = head_begin(&l, &set->list[i]);
         rows = h.rows > rows ? h.rows : rows;
         fits = fits && h.fits;
+        l.id_row = h.row[HEAD_ID] > l.id_row ? h.row[HEAD_ID] : l.id_row;
     }
     l.head = fits ? rows * draw_theme(d)->type.body * PAGE_LEADING : 0;
     return l;

@@ -1,11 +1,12 @@
+#include "page/book/book_cover.h"
 #include "page/puzzles/puzzle_layout.h"
 
 #include <math.h>
 
-/* The share of the width that the question takes; the least width of a grade's meaning, and the least height of a
- * sample. */
+/* The share of the width that the question takes; the least width of a grade's meaning, and the least height of
+ * art. */
 #define QUESTION_WIDTH 0.8
-enum { MEANING_LEAST = 25, SAMPLE_LEAST = 40 };
+enum { MEANING_LEAST = 25, ART_LEAST = 40 };
 
 /* ---- The contents ------------------------------------------------------------------------------------------------ */
 
@@ -106,9 +107,15 @@ static double contents(const struct cover_contents *c, double y, bool drawn)
     }
     draw_tag_end(d);
     draw_tag_begin(d, TAG_P);
-    if (l->pages[BOOK_ANSWERS] && drawn) {
-        draw_text(d, l->pages[BOOK_PUZZLES] ? c->meaning : 0, y, c->plain, draw_word(d, N_("answers")));
-        page_draw_number(d, c->page, y, right, book_layout_page(l, BOOK_ANSWERS, 0));
+    for (enum book_section i = BOOK_HINTS; i < BOOK_SECTIONS; i++) {
+        if (!l->pages[i])
+            continue;
+        if (drawn) {
+            draw_text(d, l->pages[BOOK_PUZZLES] ? c->meaning : 0, y, c->plain,
+                      draw_word(d, i == BOOK_HINTS ? N_("hints") : N_("answers")));
+            page_draw_number(d, c->page, y, right, book_layout_page(l, i, 0));
+        }
+        y += i == BOOK_HINTS ? c->leading + c->gap : 0;
     }
     draw_tag_end(d);
     return y;
@@ -177,21 +184,15 @@ bool book_cover(const struct book_layout *l, bool drawn)
     draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
                    draw_word(d, set->kind->question));
     draw_tag_end(d);
-    /* The first puzzle as a sample, and the reminder of the rules if the pages of puzzles have no room for it. */
+    /* Art, and the reminder of the rules if the pages of puzzles have no room for it. */
     struct box box = {0, c.free, w, c.top - gap - c.free};
     double reminder = l->pages[BOOK_PUZZLES] && l->reminder <= 0 ? book_reminder_height(l) : 0;
-    if (reminder > 0 && box.h - reminder > SAMPLE_LEAST) {
+    if (reminder > 0 && box.h - reminder > ART_LEAST) {
         box.h -= reminder;
         book_draw_reminder(l, (struct box){box.x, box.y + box.h + gap, box.w, reminder - gap});
     }
-    if (box.h > SAMPLE_LEAST) {
-        struct played_turn start = {.after = set->list[0].start};
-        struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, start, 0);
-        struct board_fit fit = board_picture_fit(draw_theme(d), &picture, box.w, box.h);
-        struct box board = board_fit_box(&fit, box);
-        if (fit.clear)
-            board_picture_draw(d, &picture, &fit, board.x, board.y);
-    }
+    if (box.h > ART_LEAST)
+        book_art_draw(d, (struct book_art){book_art_of(set->game), set->list[0].id, true}, box, ART_LEAST);
     contents(&c.contents, c.top, true);
     return c.fits;
 }

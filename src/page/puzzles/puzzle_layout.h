@@ -46,6 +46,7 @@ struct cell_layout {
     const struct book_set *set;
     double w, h;         /* of a cell */
     double head, height; /* of the head, and of all that is in a cell; 0: a head is too wide for it */
+    int id_row;          /* of heads: all IDs stand in it */
     struct board_fit board;
     enum cell_fields fields;
     double row;  /* height of a line to write on */

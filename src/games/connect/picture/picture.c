@@ -208,7 +208,7 @@ static void draw_answer(const struct values *v, const struct view *view, struct 
 {
     const struct player_sheet *sheet = &((const struct connect_table *)view->turn.after)->sheet[view->player];
     const struct theme *theme = draw_theme(d);
-    const struct type type = draw_type_soft(d, theme->type.least, ALIGN_RIGHT);
+    const struct type type = draw_type(d, FACE_REGULAR, theme->type.least, ALIGN_RIGHT);
     struct connect_grid grid = {.sheet = *sheet};
     struct view plain = *view;
     uint8_t claims = 0, rounds[GRID_SPACES] = {0}, round = 0;

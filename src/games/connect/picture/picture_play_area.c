@@ -161,7 +161,7 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
 
     /* Thin lines within zones, stronger ones between them. */
     add_lines(p, grid, 1);
-    draw_stroke(p->d, fill_blend(theme->colour.ink, theme->colour.guide, fill_outlines(p->d) ? 0.25 : 0.5),
+    draw_stroke(p->d, fill_blend(theme->colour.ink, theme->colour.guide, fill_outlines(p->d) ? 0.25 : 0.45),
                 theme->stroke.guide);
     add_lines(p, grid, 2);
     draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
