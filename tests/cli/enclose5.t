@@ -455,3 +455,8 @@ $ printf '[Game "enclose5"][Size "7x7"][Goal "1"][Final "yes"]\n[Coloured "A:c3 
 $ m=$(for r in A1 B2 A3 B4 A5; do for c in a b c d e; do printf '%s' " ${r%?}:$c${r#?}"; done; done); printf '[Game "enclose5"][Size "5x5"][Goal "5"][Final "yes"][Marks "%s"]' "$m" | quadrille score | grep -E 'full|result'
 >   the paper is full: nobody has reached the goal of 5
 >   result 0-0
+
+== the answer to stop shows the marks of the threat
+needs pdftotext
+$ quadrille puzzle enclose5 --kind stop -n 1 --seed d1 -q -o x.pdf; pdftotext -f 2 -bbox x.pdf - | grep -c '>[23]</word>'
+> 6

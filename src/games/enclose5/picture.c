@@ -5,6 +5,7 @@
 #include "game/margin.h"
 #include "game/notation.h"
 #include "games/enclose5/internal.h"
+#include "games/enclose5/turn_search.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -280,6 +281,23 @@ static void mark_places(const struct paper_drawing *s)
     }
 }
 
+/* The marks of the turn that an answer prevents, as numbers in thin rings. */
+static void draw_threat(const struct paper_drawing *s, const struct pos *before)
+{
+    const struct colour colour = s->theme->colour.soft;
+    const struct type type = draw_type_soft(s->d, s->theme->type.least, ALIGN_CENTRE);
+    struct turn_path threat;
+
+    enclose5_threat(before, &threat);
+    for (int i = 0; i < threat.count; i++) {
+        double x = (threat.mark[i].x + 0.5) * s->pitch, y = (threat.mark[i].y + 0.5) * s->pitch;
+        if (enclose5_owner(s->paper, LAYER_MARKS, threat.mark[i].x, threat.mark[i].y) >= 0)
+            continue;
+        draw_ring(s->d, x, y, s->pitch * 0.4, colour, s->theme->stroke.guide);
+        draw_text(s->d, x, draw_centred(s->d, type, y), type, short_text("%d", i + 1).text);
+    }
+}
+
 static void draw(const struct values *v, const struct view *view, struct draw *d)
 {
     const bool fence = enclose5_is_fence(v);
@@ -299,6 +317,8 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
         draw_clues(&s);
     else
         draw_alignments(&s);
+    if (v->question == &enclose5_stop && view->close_up == CLOSE_UP_ANSWER && turn->before)
+        draw_threat(&s, turn->before);
     if (view->marks)
         mark_places(&s);
     draw_pop(d);

@@ -297,21 +297,29 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     puzzle_hint_place(words, &step[HINT_PLACE], stop.x, stop.y);
 }
 
+void enclose5_threat(const struct pos *before, struct turn_path *threat)
+{
+    scoped(mem_free) struct stop_maker *m = mem_new(sizeof *m);
+    threat->count = 0;
+    if (find_threat(m, (const struct enclose5 *)before, NODES_STOP) == STOP_FAILS)
+        *threat = *shortest_threat(m);
+}
+
 /* The mark, and what it prevents. */
 static void explain(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
                     const struct words *words, struct text *out)
 {
-    const struct enclose5 *e = (const struct enclose5 *)turns->before;
-    scoped(mem_free) struct stop_maker *m = mem_new(sizeof *m);
-    scoped(text_release) struct text threat = {0};
-    char other[] = {(char)('A' + !e->to_move), '\0'};
+    scoped(text_release) struct text written = {0};
+    char other[] = {(char)('A' + !((const struct enclose5 *)turns->before)->to_move), '\0'};
+    struct turn_path threat;
 
     enclose5_notation.say(v, turns, words, out);
-    if (find_threat(m, e, NODES_STOP) != STOP_FAILS)
+    enclose5_threat(turns->before, &threat);
+    if (threat.count == 0)
         return;
-    turn_write(shortest_threat(m), &threat);
+    turn_write(&threat, &written);
     text_add(out, " ");
-    words_addf(words, out, N_("The threat was %s: %s."), other, text_string(&threat));
+    words_addf(words, out, N_("The threat was %s: %s."), other, text_string(&written));
 }
 
 const struct puzzle_kind enclose5_stop = {

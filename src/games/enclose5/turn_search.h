@@ -155,3 +155,6 @@ int finish_variety(const struct values *v);
 #define FINISH_PUZZLE                                                                                                  \
     .params = {"size", "goal"}, .sides = {FINISH_SIDE_LEAST, FINISH_SIDE_MOST}, .mover = true, .reminds = true,        \
     .pitch = 4, .fit = finish_fit, .check = finish_check, .variety_of = finish_variety
+
+/* A shortest turn by which the opponent would reach the goal in the position of a puzzle of the kind stop. */
+void enclose5_threat(const struct pos *before, struct turn_path *threat);
