@@ -183,6 +183,13 @@ static int find_word(const struct param *p, const char *s, size_t len)
     for (int i = 0; p->words[i]; i++)
         if (strlen(p->words[i]) == end && strncasecmp(p->words[i], s, end) == 0)
             return i;
+    static const char *const also[][2] = {{"breit", "wide"},
+                                          {"ancho", "wide"},
+                                          {"schmal", "narrow"},
+                                          {"estrecho", "narrow"}};
+    for (size_t i = 0; i < sizeof also / sizeof *also; i++)
+        if (strlen(also[i][0]) == end && strncasecmp(also[i][0], s, end) == 0)
+            return find_word(p, also[i][1], strlen(also[i][1]));
     return -1;
 }
 
@@ -223,7 +230,7 @@ static size_t board_read(const struct param *p, const char *s, size_t len, struc
     int which = alone ? 0 : find_word(p, s, len);
     if (which < 0)
         return 0;
-    size_t at = alone ? 0 : strlen(p->words[which]);
+    size_t at = alone ? 0 : strcspn(s, " ");
     while (at < len && s[at] == ' ')
         at++;
     return board_size_read(p, s, len, at, which, value);
@@ -268,7 +275,7 @@ static const struct param_format formats[] = {
     [PARAM_PAIR] = {numbers_read, numbers_write, numbers_describe, false, NULL, NULL},
 };
 
-/* Sizes are also read as `3 x 4`, `3*4` and `3×4`. */
+/* Sizes are also read as `3 x 4`, `3*4`, `3×4` and `3 by 4`. */
 static bool read_value(const struct param *p, const char *s, size_t len, struct value *value)
 {
     char plain[16];
@@ -276,6 +283,10 @@ static bool read_value(const struct param *p, const char *s, size_t len, struct 
 
     for (size_t at = 0; p->kind == PARAM_SIZE && at < len && count < sizeof plain; at += used) {
         uint32_t c = utf8_plain(s + at, len - at, &used);
+        if (at > 0 && len - at > 4 && strncasecmp(s + at, " by ", 4) == 0) {
+            used = 4;
+            c = 'x';
+        }
         if (c != ' ')
             plain[count++] = c == '*' ? 'x' : c < 0x80 ? (char)c : '?';
     }

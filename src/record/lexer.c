@@ -39,7 +39,7 @@ static const unsigned char class_of[256] = {
     ['.'] = SIGN,           [' '] = WHITE,   ['\t'] = WHITE,  ['\r'] = WHITE,
     ['\v'] = WHITE,         ['\f'] = WHITE,  ['\n'] = WHITE,  [';'] = LINE_COMMENT,
     ['#'] = LINE_COMMENT,   ['{'] = BRACE,   ['('] = PAREN,   [0x80] = TIMES_64(BEYOND_ASCII),
-    TIMES_64(BEYOND_ASCII),
+    TIMES_64(BEYOND_ASCII), ['|'] = PAREN,
 };
 
 static const char not_closed[] = "this { opens a comment that is never closed: add a }";
@@ -360,6 +360,11 @@ bool lexer_blank(struct lexer *lx)
     return true;
 }
 
+bool lexer_is_game_line(const struct lexer *lx, size_t at)
+{
+    return lx->end - at > 5 && memcmp(lx->text + at, "Game:", 5) == 0 && (at == 0 || lx->text[at - 1] == '\n');
+}
+
 /* Whether the bracket at `at` opens a tag: before the first action always, then if name and quote follow, or at the
  * start of a line `Game`. */
 static bool opens_tag(const struct lexer *lx)
@@ -368,7 +373,7 @@ static bool opens_tag(const struct lexer *lx)
     const char *message;
     size_t used, place;
 
-    if (!lx->acted)
+    if (!lx->acted || lexer_is_game_line(lx, lx->at))
         return true;
     char_at(lx, lx->at, &used);
     ahead.at += used;
@@ -427,6 +432,9 @@ static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
                 continue;
             token->start = (uint32_t)lx->at;
             return token->kind = TOKEN_TAG;
+        } else if (lx->text[lx->at] == '|') {
+            lx->bar = lx->bar ? lx->bar : (uint32_t)lx->at + 1;
+            lx->at++;
         } else if (read_word(lx, token) != TOKEN_ACTION || token->len > 0) {
             return token->kind;
         }
@@ -500,10 +508,13 @@ static size_t find_comment(const struct lexer *lx, char sign, size_t from, size_
     return at;
 }
 
-/* The first place from `from` on of a bracket, in either width, that may open a tag, or the end. */
+/* The first place from `from` on of a bracket, in either width, that may open a tag, or of a line with the next game,
+ * or the end. */
 static size_t find_bracket(const struct lexer *lx, size_t from)
 {
     size_t end = find(lx, '[', from, lx->end), used;
+    for (size_t at = from; at < end && (at = find(lx, 'G', at, end)) < end; at++)
+        end = lexer_is_game_line(lx, at) ? at : end;
     while ((from = find(lx, '\xEF', from, end)) < end && char_at(lx, from, &used) != '[')
         from++;
     return from;

@@ -43,6 +43,7 @@ struct lexer {
     bool acted;              /* there was an action: brackets may hold remarks, and texts of tags are quoted */
     bool commented;          /* a comment was passed; whoever looks at it clears this */
     uint32_t bracket, paren; /* 1 + the place of the first remark in such brackets; 0: there is none */
+    uint32_t bar;            /* the same of a | */
 };
 
 /* Reads the next token into *token and returns its kind. After an error reading can go on: what is at fault has been
@@ -62,7 +63,10 @@ const char *lexer_tag(struct lexer *lx, struct tag_text *tag, size_t *place);
 /* Passes white space and then a comment. False if there is none, or if it is wrong: then it is still to be read. */
 bool lexer_blank(struct lexer *lx);
 
-/* Passes everything up to the next tag, quickly. Errors don't matter. */
+/* Whether a line `Game: conect` begins at `at`, which is in the text; it begins the next record. */
+bool lexer_is_game_line(const struct lexer *lx, size_t at);
+
+/* Passes everything up to the next tag or such a line, quickly. Errors don't matter. */
 void lexer_find_tag(struct lexer *lx);
 
 /* ---- Words as people type them (plain_word.c) -------------------------------------------------------------------- */
@@ -77,6 +81,9 @@ size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *ar
 
 /* The byte after a comment `( ... )` at `at`, which ends on its line and has at most 4096 bytes; 0: there is none. */
 size_t plain_paren_end(const char *text, size_t at, size_t end);
+
+/* The bytes at `at` of a sign or a word that may stand for it between two sides: `-`, `x`, `->`, `to`, `takes`. */
+size_t plain_sign(const char *text, size_t at, size_t end, uint32_t *sign);
 
 /* Adds the words of a text, which are labels and actions, in plain form and with one blank between them. A label keeps
  * to the word that follows it without a blank. */

@@ -54,7 +54,7 @@ static size_t add_piece(const char *text, size_t at, size_t end, struct plain_wo
 {
     for (size_t used; at < end; at += used) {
         uint32_t c = utf8_plain(text + at, end - at, &used);
-        if (c == ' ' || (used == 1 && strchr("\t\r\n\v\f;#{", text[at]) && text[at]) || plain_paren_end(text, at, end))
+        if (c == ' ' || (used == 1 && strchr("\t\r\n\v\f;#{|", text[at]) && text[at]) || plain_paren_end(text, at, end))
             break;
         /* Full-width signs of a comment would begin one. */
         bool kept = c >= 0x80 || c == ';' || c == '#' || c == '{';
@@ -97,6 +97,27 @@ static enum side side_after(const char *text, size_t at, size_t end)
     return letters > 0 ? CELL : NUMBER;
 }
 
+size_t plain_sign(const char *text, size_t at, size_t end, uint32_t *sign)
+{
+    static const char *const words[] = {"- -> --> \u2192 to nach", "x takes hits shoots kills captures schlägt trifft"};
+    size_t used, len = at;
+
+    *sign = char_at(text, at, end, &used);
+    *sign = *sign == 'X' ? 'x' : *sign;
+    while (len < end && !strchr(" \t\r\n", text[len]))
+        len++;
+    for (int i = 0; i < 2; i++)
+        for (const char *word = words[i]; *word; word += *word == ' ') {
+            const size_t size = strcspn(word, " ");
+            if (size > 1 && size == len - at && memcmp(word, text + at, size) == 0) {
+                *sign = (unsigned char)*words[i];
+                return size;
+            }
+            word += size;
+        }
+    return used;
+}
+
 /* Whether a sign may join two sides. */
 static bool joins(uint32_t sign, enum side before, enum side after)
 {
@@ -107,7 +128,7 @@ static bool joins(uint32_t sign, enum side before, enum side after)
  * returns where the second side begins; else returns `at`. */
 static size_t pass_joint(const char *text, size_t at, size_t end, struct plain_word *word)
 {
-    size_t next = pass_gap(text, at, end), used;
+    size_t next = pass_gap(text, at, end);
     if (next == at || word->len == 0 || word->len == sizeof word->text)
         return at;
 
@@ -124,9 +145,7 @@ static size_t pass_joint(const char *text, size_t at, size_t end, struct plain_w
         return memchr(target.text, 'x', target.len) ? at : next;
     }
 
-    sign = char_at(text, next, end, &used);
-    sign = sign == 'X' ? 'x' : sign;
-    size_t second = pass_gap(text, next + used, end);
+    size_t second = pass_gap(text, next + plain_sign(text, next, end, &sign), end);
     if (!joins(sign, side_before(word->text, word->len), side_after(text, second, end)))
         return at;
     word->text[word->len++] = (char)sign;
@@ -216,6 +235,13 @@ size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *ar
     } while (next > at);
     while (word.len > 0 && (word.text[word.len - 1] == ',' || word.text[word.len - 1] == '.'))
         word.len--;
+    size_t signs = 0; /* of a table's rule, or a bullet */
+    while (signs < word.len && strchr("-=:", word.text[signs]))
+        signs++;
+    const bool bullet = (start == 0 || text[start - 1] == '\n') && at < end && text[at] == ' ';
+    if ((signs == word.len && (signs > 2 || bullet)) ||
+        (bullet && word.len == 3 && memcmp(word.text, "\u2022", 3) == 0))
+        word.len = 0;
     lower(&word);
 
     token->kind = TOKEN_ACTION;

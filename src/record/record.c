@@ -151,84 +151,150 @@ static void add_tag(struct record_reader *r, struct record *record, const struct
     *mem_add(r->tags, record->tag_count) = (struct tag){name, text, len, start, end, from->quoted};
 }
 
-/* Adds tags for the names of two players if a line like `Ann vs Bob` begins at `start`, and moves past it. */
-static bool read_names(struct record_reader *r, struct record *record, struct lexer *lx, uint32_t start, bool pass)
+/* Adds tags for the names of players in a line of `len` bytes at `start`: two, or those of a list, which begins after
+ * `title` bytes. False if they are no names: a single letter is a label. */
+static bool add_names(struct record_reader *r, struct record *record, const struct lexer *lx, uint32_t start,
+                      size_t title, size_t len, bool pass)
 {
-    static const char *const between[] = {" vs ",  " vs. ", " v ", " v. ", " gegen ",  " contra ", " and ",
-                                          " und ", " y ",   " & ", " - ",  " \u2013 ", " \u2014 "};
+    static const char *const between[] = {", ",    " vs ",  " vs. ", " v ", " v. ", " gegen ",  " contra ",
+                                          " and ", " und ", " y ",   " & ", " - ",  " \u2013 ", " \u2014 "};
+    enum { MOST = 6 };
     const char *s = lx->text + start;
-    size_t len = 0, first = 0, second = 0, found = 0;
+    size_t from[MOST + 1] = {title}, to[MOST + 1], count = 0;
 
-    while (start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n0123456789:;#()[]{}\"=/\\@*,", s[len]))
-        len++;
-    for (size_t i = 0; i < sizeof between / sizeof *between; i++)
-        for (size_t at = 1, size = strlen(between[i]); at + size < len; at++)
-            if (strncasecmp(s + at, between[i], size) == 0) {
-                first = at;
-                second = at + size;
-                found++;
+    for (size_t at = title + 1; at < len && count < MOST; at++)
+        for (size_t i = title == 0, size; i < sizeof between / sizeof *between && at > from[count] && count < MOST; i++)
+            if ((size = strlen(between[i])) < len - at && strncasecmp(s + at, between[i], size) == 0) {
+                to[count] = at;
+                from[++count] = at + size;
             }
-    if (found != 1 || (start + len < lx->end && !strchr("\r\n", s[len])) || utf8_valid(s, len) < len)
+    to[count] = len;
+    if (count == 0 || (title == 0 && (count > 1 || to[0] < 2)) || count == MOST || utf8_valid(s, len) < len)
         return false;
-    if (!pass) {
-        const uint32_t middle = start + (uint32_t)second, end = start + (uint32_t)len;
-        add_tag(r, record, &(struct tag_text){"A", s, 1, first, false}, start, middle);
-        add_tag(r, record, &(struct tag_text){"B", s + second, 1, len - second, false}, middle, end);
-    }
-    lx->at = start + len;
+    for (size_t i = 0; i <= count && !pass; i++)
+        add_tag(r, record, &(struct tag_text){&"ABCDEF"[i], s + from[i], 1, to[i] - from[i], false},
+                start + (i > 0 ? (uint32_t)from[i] : 0), start + (uint32_t)(i < count ? from[i + 1] : len));
     return true;
 }
 
-/* Whether a line without brackets is a tag with this name, and not a player's move: `A: Ann` is a tag, `A: e5` and
- * `A: resigns` are moves. */
-static bool is_line_tag(const char *name, size_t len, const char *text, const char *end)
+/* The bytes from `start` to the end of the line, if its front is only blanks (or tags before a comma), and if it has
+ * none of the characters `never`; else 0. */
+static size_t line_length(const struct lexer *lx, uint32_t start, const char *never)
 {
-    static const char *const names[] = {"Game",   "Sheet",      "Size",  "Board", "Goal",  "Galaxy", "Players",
-                                        "Shapes", "Objectives", "Event", "Date",  "Round", "Result", "Variant"};
-    if (len == 1 && (name[0] | 0x20) >= 'a' && (name[0] | 0x20) <= 'f') {
-        for (const char *c = text; c < end; c++)
-            if (isdigit((unsigned char)*c))
-                return false;
-        return !islower((unsigned char)*text);
-    }
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strlen(names[i]) == len && strncasecmp(names[i], name, len) == 0)
-            return true;
-    return false;
+    const char *s = lx->text + start, *front = s;
+    size_t len = 0;
+
+    while (front > lx->text && strchr(" \t", front[-1]))
+        front--;
+    while (start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n", s[len]) && !strchr(never, s[len]))
+        len++;
+    const bool whole = (start + len == lx->end || strchr("\r\n", s[len])) && utf8_valid(s, len) == len;
+    return whole && (front == lx->text || strchr("\n,", front[-1])) ? len : 0;
 }
 
-/* Adds a tag for a line without brackets that begins at `start`, like `Game: conect` or `Size 6x6`, and moves past it.
- * Returns the name, or NULL if the line is not a tag. The first tag must be the game. */
-static const char *read_tag_line(struct record_reader *r, struct record *record, struct lexer *lx, uint32_t start,
-                                 bool first, bool pass)
+/* If a line like `Ann vs Bob` begins at `start`, adds tags for the names and moves past it. */
+static bool read_names(struct record_reader *r, struct record *record, struct lexer *lx, uint32_t start, bool pass)
 {
-    const char *s = lx->text + start, *line = s;
-    size_t len, name = 0, text;
+    const size_t len = line_length(lx, start, "0123456789:;#()[]{}\"=/\\@*,");
+    const bool read = len > 0 && add_names(r, record, lx, start, 0, len, pass);
+    lx->at = read ? start + len : lx->at;
+    return read;
+}
 
-    while (start + name < lx->end && name < RECORD_TOKEN_MAX && isalpha((unsigned char)s[name]))
+/* The tag for which a line without brackets stands; NULL: the line is a player's move. `A: Ann` is a tag, `A: e5`,
+ * `A: resigns` and `Round 1: a1-b2` are moves. */
+static const char *line_tag(const char *name, size_t len, bool sign, const char *text, const char *end)
+{
+    static const struct {
+        const char *tag, *names; /* names: in the languages of the pages */
+    } rows[] = {{"Game", "Game Spiel Juego"},
+                {"Sheet", "Sheet Bogen Hoja"},
+                {"Size", "Size Größe Groesse Tamaño"},
+                {"Board", "Board Brett Kegel Cone Tablero Cono"},
+                {"Goal", "Goal Target Ziel Meta"},
+                {"Galaxy", "Galaxy Galaxie Galaxia"},
+                {"Players", "Players Spieler Jugadores"},
+                {"Shapes", "Shapes Formen Formas"},
+                {"Objectives", "Objectives Ziele Objetivos"},
+                {"Stones", "Stones Steine Piedras"},
+                {"Date", "Date Datum Fecha"},
+                {"Variant", "Variant Variante"},
+                {"Event", "Event"},
+                {"Round", "Round"},
+                {"Result", "Result"},
+                {"A", "A Red Rot Rojo"},
+                {"B", "B Blue Blau Azul"},
+                {"C", "C"},
+                {"D", "D"},
+                {"E", "E"},
+                {"F", "F"}};
+    const char *tag = NULL;
+    size_t size;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows && !tag; i++)
+        for (const char *word = rows[i].names; *word && !tag; word += size + (word[size] == ' ')) {
+            size = strcspn(word, " ");
+            tag = size == len && strncasecmp(word, name, len) == 0 ? rows[i].tag : NULL;
+        }
+    const bool player = tag && !tag[1];
+    for (const char *c = text; player && c < end; c++)
+        if (isdigit((unsigned char)*c))
+            return NULL;
+    const bool named = player || (tag && strcmp(tag, "Round") == 0); /* without a sign a move follows */
+    return (player && islower((unsigned char)*text)) || (named && !sign) ? NULL : tag;
+}
+
+/* Adds a tag for a line without brackets that begins at `start`, like `Game: conect` or `Size 6x6`, and moves past it;
+ * `A: Ann, B: Bob` are two. Returns the tag's name, or NULL if the line is not a tag. */
+static const char *read_tag_line(struct record_reader *r, struct record *record, struct lexer *lx, uint32_t start,
+                                 bool pass)
+{
+    const char *s = lx->text + start, *tag;
+    size_t len = isdigit((unsigned char)*s) ? 0 : line_length(lx, start, "[]{}\""), name = 0, text;
+
+    while (name < len && (isalpha((unsigned char)s[name]) || s[name] & 0x80))
         name++;
-    if (name == 0)
-        return NULL;
-    for (len = name; start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n[]{}\"", s[len]);)
-        len++;
-    const size_t end = len;
-    while (line > lx->text && strchr(" \t", line[-1]))
-        line--;
     for (text = name; text < len && strchr(" \t", s[text]);)
         text++;
     const bool sign = text < len && strchr(":=", s[text]);
     for (text += sign; text < len && strchr(" \t", s[text]);)
         text++;
-    while (len > text && strchr(" \t", s[len - 1]))
+    const char *const comma = name == 1 ? memchr(s + text, ',', len - text) : NULL; /* the next player follows */
+    const size_t end = comma ? (size_t)(comma - s) + 1 : len;
+    for (len = comma ? end - 1 : len; len > text && strchr(" \t", s[len - 1]);)
         len--;
-    if ((line > lx->text && line[-1] != '\n') || (start + end < lx->end && !strchr("\r\n", s[end])) || text == len ||
-        text == name || (name == 1 && !sign) || utf8_valid(s, len) < len || !is_line_tag(s, name, s + text, s + len) ||
-        (first && (name != 4 || strncasecmp(s, "Game", name) != 0)))
+    if (name == 0 || text == name || text >= len || !(tag = line_tag(s, name, sign, s + text, s + len)))
         return NULL;
-    if (!pass)
-        add_tag(r, record, &(struct tag_text){s, s + text, name, len - text, false}, start, start + (uint32_t)len);
     lx->at = start + end;
-    return s;
+    if (strcmp(tag, "Players") == 0 && !isdigit((unsigned char)s[text]) &&
+        add_names(r, record, lx, start, text, len, pass))
+        return "A";
+    if (!pass)
+        add_tag(r, record, &(struct tag_text){tag, s + text, strlen(tag), len - text, false}, start,
+                start + (uint32_t)(comma ? end : len));
+    return tag;
+}
+
+/* Adds a tag Game for a line that may be a game's name, the first of a record, and moves past it. */
+static bool read_title(struct record_reader *r, struct record *record, struct lexer *lx, uint32_t start, bool pass)
+{
+    enum { WORD_LEAST = 5 };
+    const size_t len = line_length(lx, start, "[]{}\"");
+    const char *s = lx->text + start;
+    size_t word = 0, at = len;
+
+    while (word < len && isalpha((unsigned char)s[word]))
+        word++;
+    while (start + at + 5 < lx->end && at < AROUND && !(s[at] == '\n' && isdigit((unsigned char)s[at + 1])))
+        if (strncasecmp(s + ++at, "Game", 4) == 0 &&
+            (s[at - 1] == '\n' || (s[at - 1] == '[' && s[at - 2] != '"'))) /* the line is another heading */
+            return false;
+    if (word < WORD_LEAST)
+        return false;
+    if (!pass)
+        add_tag(r, record, &(struct tag_text){"Game", s, 4, len, false}, start, start + (uint32_t)len);
+    lx->at = start + len;
+    return true;
 }
 
 /* Reads the tags up to the first turn, and finds the end of the record; with `pass` only its end. A record that is too
@@ -274,10 +340,17 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
             else if (message && record->fault_count < TAG_FAULTS_MAX)
                 record->faults[record->fault_count++] = (struct tag_fault){message, (uint32_t)place};
         } else if (!has_tokens && token.kind <= TOKEN_ACTION &&
-                   (line = read_tag_line(r, record, &before, token.start, !has_game, pass))) {
+                   (line = read_tag_line(r, record, &before, token.start, pass))) {
+            lx = before;
+            has_game = has_game || strcmp(line, "Game") == 0;
+            named = named || strcmp(line, "A") == 0 || strcmp(line, "B") == 0;
+        } else if (first == token.start && token.kind == TOKEN_ACTION &&
+                   read_title(r, record, &before, token.start, pass)) {
             lx = before;
             has_game = true;
-            named = named || (strchr("AaBb", *line) && !isalpha((unsigned char)line[1]));
+        } else if (has_tokens && has_game && lexer_is_game_line(&lx, token.start)) {
+            lx = before;
+            break;
         } else if (!has_tokens && !named && token.kind == TOKEN_ACTION &&
                    read_names(r, record, &before, token.start, pass)) {
             lx = before;

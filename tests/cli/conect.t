@@ -257,7 +257,7 @@ $ head -4 g.qdr | quadrille score -q
 2>*
 ? 1
 $ head -4 g.qdr | sed 's/5\. a3//' | quadrille score -q
-2> -:3:1: error: the tag Result claims "0-1", but the game is unfinished: write *, or how it ended, like B: resigns
+2> -:3:1: error: the tag Result claims "0-1", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
 2>*
 ? 1
 $ head -4 g.qdr | sed 's/5\. a3//; s/0-1/*/' | quadrille score -q

@@ -436,7 +436,7 @@ $ sed 's/1--1/1-1/' g.qdr | quadrille score --template-dir t -q
 2> ^
 ? 1
 $ sed 's/one/standard/' g.qdr | quadrille score -q
-2> -:6:1: error: the tag Result claims "1--1", but the game is unfinished: write *, or how it ended, like B: resigns
+2> -:6:1: error: the tag Result claims "1--1", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
 2>*
 ? 1
 $ (cat g.qdr; echo '2. 1/5,6') | quadrille score --template-dir t -q

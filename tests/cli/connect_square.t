@@ -316,7 +316,7 @@ faulty
 : [Game "connect-square"] [Size "1x1"] [Players "3"] [Result "0-0 0"] 1. a1-a2 draw => 1:52: error: the tag Result claims "0-0 0", but the game ended 0-0-0
 : [Game "connect-square"] 1. a1-a222 => 1:28: error: there is no point a222: this board has the points a1 to g7; did you mean a1-a2?
 : [Game "connect-square"] 1. a1-a2 draw 0--0 => 1:39: error: the game has ended: only its result can follow
-: [Game "connect-square"] [Result "0-0"] 1. a1-b2 => 1:25: error: the tag Result claims "0-0", but the game is unfinished: write *, or how it ended, like B: resigns
+: [Game "connect-square"] [Result "0-0"] 1. a1-b2 => 1:25: error: the tag Result claims "0-0", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
 
 == positions: lines, owners, and who begins
 file p.qdr

@@ -161,7 +161,7 @@ $ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2  2. a1  3. b3  4. a2  5. d
 >   A needs 1 more to the goal of 2, B 2; empty cells: 18
 >
 faulty
-: [Game "enclose5"][Size "5x5"] [Result "0-0"] 1. c2 => 1:31: error: the tag Result claims "0-0", but the game is unfinished: write *, or how it ended, like B: resigns
+: [Game "enclose5"][Size "5x5"] [Result "0-0"] 1. c2 => 1:31: error: the tag Result claims "0-0", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
 $ echo '[Game "enclose5"][Size "5x5"][Result "*"] 1. c2' | quadrille score -q
 
 == five in a row gain an additional move, six gain two, and marks of an earlier turn may be lengthened

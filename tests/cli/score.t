@@ -238,7 +238,7 @@ $ quadrille score --fix -q x.qdr -o x.qdr
 $ cp x.qdr y.qdr; quadrille score --fix -q x.qdr -f -o x.qdr 2> /dev/null; cmp x.qdr y.qdr
 $ quadrille score --fix -q x.qdr absent.qdr -f -o y.qdr 2> /dev/null; cmp x.qdr y.qdr
 refused quadrille score loose.qdr
-: --fix => --fix needs a file to write the records to: -o FILE
+: --fix => --fix needs -o FILE, or -o - to write the records to standard output
 : -o x => --output has no effect without --fix
 : -f => --force has no effect without --fix or --split
 : --repair => --repair has no effect without --fix
@@ -467,9 +467,9 @@ $ bash read.sh < records
 > 4:1: warning: Zug 1: is read as 1.
 > 6:1: error: turn 3 is missing: turn 2 is followed by turn 4
 > [Game "conect"][A "Ann"] Ann and Bob 1. d4
-> 2:1: error: "ann" is a player: before a move or resigns write A:, and who wins as the last words
+> 2:1: error: this is neither a tag nor a move: write it on a line of its own, like Board: wide 11, Variant: pie, A: Ann or {a remark}
 > [Game "conect"] Bob - Ann - Cy 1. d4
-> 2:1: error: "bob" is not a move: a remark stands in { }
+> 2:1: error: this is neither a tag nor a move: write it on a line of its own, like Board: wide 11, Variant: pie, A: Ann or {a remark}
 > [Game "conect"] Turn 1 d4 Turn 2 d2 Turn x3
 > 2:1: warning: Turn 1 is read as 1.
 > 4:4: error: "turn" is not a move: a remark stands in { }
@@ -484,6 +484,123 @@ $ bash read.sh < records
 > 3:1: error: the last words claim "Resultado 0-1", but the game ended 1-0
 > [Game "conect"][A "Final"][B "Bob"][Board "wide 3"] 1. b2 2. c2 3. b1 4. c1 5. a3 1-0
 > 2:1: warning: the numbers count rounds: each holds a turn of every player
+
+== what people write around moves is read, or the message says how to write it
+file read.sh
+| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?.*)/\1/p'; echo; done
+file records
+| Conect\nTablero: ancho 5\nRot: Ann\nBlau: Bob\n1. c3\n2. b2\nAnn gives up.\nBob wins with a loop\n
+| Spiel: Connect Capture\nGalaxia: R8 B2\nJugadores: Ana y Beto\n1. Ana 1 -> 2\n2. Beto 2 to 3\n3. 4 → 5, Ana se rinde\n
+| Connect, Square!\nBrett 2 x 1\nSpieler: Ann, Bob\nRunde 1: a1-b2 / c2 nach b1\nRunde 2: a2 to b2 / b1-c1\n
+| [Game "connect-square"][Size "2 by 2"]\nA: Vera, B: Will\nV: a1-b2\nW: c3-b2\n
+| [Game "conect"][Size "narrow 5"]\n1. c3\n
+| [Game "conect"][Size "6x6"]\n1. c3\n
+| Game: Conect\nSize: 6x6\n1. c3\n
+| [Game "enclose5"][Board "6x6"][Target "2"]\nl. a1\n2. b2\n
+| [Game "enclose5"]\n1. a1 2. b1\n3. a2\n4. b2\n5. a3\n6. b3\n7. a4\n8. b4\n9. c1\n1O. d1\n
+| [Game "conect"]\n| 1 | c3 | d4 |\n|---|----|----|\n| 2 | e5 | f6 |\n
+| [Game "conect"]\n- c3\n• d4\n
+| [Game "conect"]\nNo. 1: c3\nNr. 2: d4\n
+| [Game "conect"][Variant "pie"]\n1. c3\n2. tauscht\n
+| [Game "conect"]\n(1) c3\n(2) d4\n(4) e5\n
+| [Game "conect"]\n#1 c3\n#2 d4\n
+| [Game "conect"]\n#1: c3\nA: resigns\n
+| [Game "conect"][A "Ann"][B "Bob"]\nAnn: c3, d4, e5\nBob: f6, g7, h8\n
+| [Game "conect"][A "Ann"][B "Bob"]\n1. c3\n2. d4\n3. draw agreed.\n
+| [Game "connect-capture"][Galaxy "R8 B2"][A "Ann"][B "Bob"]\n1. 1-2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5, a1 takes b1\n2-0 for Ann\n
+| [Game "conect"]\n1. c3\n\nGame: Conect\nBoard: wide 5\n1. c3\n2. d4\n
+| # Conect\nBoard: wide 5\n\n1. c3
+| Conect, schmaler Kegel\nmit Tauschregel\n1. c3
+| CoNNect\nPlayers 2\nShapes: A B D F\nObjectives: A4 B5 C2\n\nSetup: 2 2 3\nAnn: 3@b1 2@a4 = move
+| [Game "conect"]\n3 May 2026\nPlayed by Tom\nAna se rinde\n1. c3
+| [Game "conect"]\n1. c3\nWinner: nobody with 3\n
+$ bash read.sh < records
+> 1:1: warning: a tag is written [Game "Conect"]
+> finished after 2 turns by resignation
+>
+> 1:1: warning: a tag is written [Game "Connect Capture"]
+> finished after 3 turns by resignation
+>
+> 1:1: warning: a tag is written [Game "Connect, Square!"]
+> 2:1: warning: Board is read as Size
+> 4:1: warning: Runde 1: is read as 1.
+> 4:16: warning: / is read as a remark
+> unfinished after 4 turns
+>
+> 2:1: warning: a tag is written [A "Vera"]
+> 3:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
+>
+> 1:16: warning: Size is read as Board
+> unfinished after 1 turn
+>
+> 1:16: warning: Conect has no tag Size: it belongs to Connect, Square! and Enclose5
+> unfinished after 1 turn
+>
+> 1:1: warning: a tag is written [Game "Conect"]
+> 2:1: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "6x6"
+> 2:1: warning: Size is read as Board
+>
+> 1:18: warning: Board is read as Size
+> 1:31: warning: Target is read as Goal
+> 2:1: warning: l. is read as 1.
+> unfinished after 2 turns
+>
+> 10:1: warning: 1O. is read as 10.
+> unfinished after 10 turns
+>
+> 2:3: warning: 1 is read as 1.
+> unfinished after 4 turns
+>
+> 2:3: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
+>
+> 2:1: warning: No. 1: is read as 1.
+> unfinished after 2 turns
+>
+> unfinished after 2 turns
+>
+> 2:1: warning: (1) is a comment, no turn's number: write 1.
+> 2:5: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 3 turns
+>
+> 2:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
+> 2:1: error: the record has no turn, as what follows # or ; is a comment: write 1. for #1
+>
+> 2:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
+> 2:1: error: the record has no turn, as what follows # or ; is a comment: write 1. for #1
+>
+> 2:1: error: a list of each player's moves can't be read: write them round by round, with numbers: 1. e5 d4 2. c3 b2
+>
+> 4:9: warning: agreed. is read as a remark
+> finished after 2 turns by agreement
+>
+> finished after 7 turns
+>
+> unfinished after 1 turn
+> 4:1: warning: a tag is written [Game "Conect"]
+> unfinished after 2 turns
+>
+> 2:1: error: the tag Game is missing: a comment does not count, write [Game "conect"]
+> 2:1: warning: a tag is written [Board "wide 5"]
+>
+> 1:1: error: "schmaler Kegel" after the game's name means nothing: write it on a line of its own, like Board: wide 11, Variant: pie, A: Ann or {a remark}
+> 1:1: warning: a tag is written [Game "Conect, schmaler Kegel"]
+> 2:1: error: this is neither a tag nor a move: write it on a line of its own, like Board: wide 11, Variant: pie, A: Ann or {a remark}
+>
+> 1:1: warning: a tag is written [Game "CoNNect"]
+> 6:1: error: this is neither a tag nor a move: write it on a line of its own, like Players: 2, A: Ann or {a remark}. Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes: 1@b1. A round: zone die, number dice (4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends a reuse box); a Connect-5 alone; out.
+> 7:1: error: "Ann:" is not a label: the players are A and B
+> 7:16: error: "=" stands alone: an action has no blanks, as in 5@c4
+> 7:18: error: a space is missing after "move": spaces are a1 to f6
+>
+> 2:1: error: this is neither a tag nor a move: write it on a line of its own, like Board: wide 11, Variant: pie, A: Ann or {a remark}
+>
+> 3:1: error: "Winner:" has no result after it that can be read, as 2-17, 5:4 or "Ann wins": what else is said stands in { }
+>
+$ bash read.sh --strict < records | grep -c warning
+> 91
+$ while IFS= read -r record; do printf "$record" > r.qdr; quadrille score -q --json r.qdr 2> /dev/null | sed 's/,"diagnostics.*//' > before; quadrille score -q --fix -o fixed.qdr -f r.qdr 2> /dev/null; quadrille score -q --strict --json fixed.qdr 2> told | sed 's/,"diagnostics.*//; s/fixed.qdr/r.qdr/' | cut -d, -f5- > after; cut -d, -f5- before | diff - after; grep -q '"invalid"' before || grep -v ' this comment looks\|(1) is a comment' told | grep -h -o 'warning: .*'; done < records; true
 
 == blanks and capitals in the actions of CoNNect
 file game.sh
@@ -523,7 +640,7 @@ $ bash read.sh < records
 > unfinished after 2 turns
 >
 > 2:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
-> unfinished after 0 turns
+> 2:1: error: the record has no turn, as what follows # or ; is a comment: write 1. for #1
 >
 > 2:13: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
 > unfinished after 2 turns
@@ -673,14 +790,15 @@ $ bash read.sh < records
 > 1:1: warning: a tag is written [Game "connect, square!"]
 > unfinished after 1 turn
 >
-> 1:1: error: a record begins with tags, like [Game "enclose5"]: see quadrille record --blank enclose5
+> 1:1: warning: a tag is written [Board "wide 5"]
+> unfinished after 1 turn
 >
 > 1:14: error: the tag Game is missing, like [Game "connect-capture"]
 >
 > 2:4: error: 10 is one star: a line joins two, as in 13-14
 >
 > 1:1: warning: a tag is written [Game "Conect"]
-> 2:1: warning: Conect has Board, not Size
+> 2:1: warning: Size is read as Board
 > 5:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
 >
@@ -695,7 +813,7 @@ $ bash read.sh < records
 > unfinished after 1 turn
 >
 $ bash read.sh --strict < records | grep -c warning
-> 72
+> 76
 
 == a repair is not told if another slip explains the game as well, such as the rows of a line exchanged
 file rows.qdr
@@ -871,7 +989,7 @@ $ quadrille score -q tags.qdr
 2> tags.qdr:3:1: warning: unknown tag Sise: did you mean Size?
 2> [Sise "2x1"]
 2> ^
-2> tags.qdr:4:1: warning: Connect, Square! has Size, not Board
+2> tags.qdr:4:1: warning: Connect, Square! has no tag Board: it belongs to Conect
 2> [Board "wide 5"]
 2> ^
 2> tags.qdr:5:1: warning: Connect, Square! has no tag Goal: it belongs to Enclose5
@@ -886,8 +1004,8 @@ $ quadrille score --json --strict tags.qdr 2> /dev/null | grep -oE '"status":"[a
 > status:unfinished severity:error,line:3 severity:error,line:4 severity:error,line:5 severity:error,line:6
 ? 1
 $ for game in conect connect-capture connect; do printf '[Game "%s"][Size "5"][Variant "pie"]' $game | quadrille score -q 2>&1 | grep -o 'warning.*'; done
-> warning: Conect has Board, not Size
-> warning: Connect Capture has Galaxy, not Size
+> warning: Size is read as Board
+> warning: Connect Capture has no tag Size: it belongs to Connect, Square! and Enclose5
 > warning: Connect Capture has no tag Variant: it belongs to Enclose5 and Conect
 > warning: CoNNect has no tag Size: it belongs to Connect, Square! and Enclose5
 > warning: CoNNect has no tag Variant: it belongs to Enclose5 and Conect

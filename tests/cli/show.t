@@ -355,7 +355,7 @@ file g.qdr
 | [Result "8-0"]
 | 1. 1-2
 $ quadrille show g.qdr --format text 2> /dev/null | tail -1
-> error: line 3: the tag Result claims "8-0", but the game is unfinished: write *, or how it ended, like B: resigns
+> error: line 3: the tag Result claims "8-0", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
 ? 1
 
 == a record with wrong tags has nothing to draw

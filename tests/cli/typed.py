@@ -107,10 +107,14 @@ def mangle(rng, game, tags, words, verdict):
     out = ""
     if names == ["Ann", "Bob Lee"] and rng.random() < 0.3:
         tags = [(n, t) for n, t in tags if n not in "AB"]
-        out = "Ann" + rng.choice([" vs ", " and ", " - ", " gegen ", " \u2013 "]) + "Bob Lee\n"
+        line = rng.choice(["", "Spieler: ", "Jugadores = "])
+        out = line + "Ann" + rng.choice([" vs ", " and ", " - ", " gegen ", " \u2013 "]) + "Bob Lee\n"
     for name, text in tags:
         if name == "Game":
             text = rng.choice([text, GAMES[game], GAMES[game].upper(), game.replace("-", " ")])
+            if not out and rng.random() < 0.2:
+                out += text + "\n"
+                continue
         if name == "Size":
             text = text.replace("x", rng.choice(["x", " x ", "*", "\u00d7"]))
         form = rng.choice(['[%s "%s"]', '[%s "%s"]', "[%s %s]", "[%s: %s]", "[%s=%s]"]) if text.strip() == text and not set('"[]\\') & set(text) and text else '[%s "%s"]'
@@ -118,7 +122,7 @@ def mangle(rng, game, tags, words, verdict):
     plain = words[:-1] if words[-1] == verdict["result"] != "out" else words
     labelled = any(re.fullmatch("[A-F]:", w) for w in words)
     resigned = any(w.startswith(("resign", "draw")) for w in words)
-    forms = ["%d.", "%d)", "%d:", "%d .", "%d", "Zug %d:", "Turn %d", "Jugada %d.", "move %d)"] if not parts else ["%d."]
+    forms = ["%d.", "%d)", "%d:", "%d .", "%d", "Zug %d:", "Turn %d", "Jugada %d.", "move %d)", "No. %d:", "- %d.", "| %d |"] if not parts else ["%d."]
     rounds = not parts and players == 2 and not resigned and verdict["turns"] > 2 and rng.random() < 0.25
     unnumbered = not parts and not resigned and not rounds and rng.random() < 0.2
     number_form = rng.choice(forms)

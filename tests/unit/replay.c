@@ -44,8 +44,9 @@ static const struct example verdicts[] = {
               "1. 1-2 2. 2-3 3. 1-4 4. 3-6 5. 4-5 6. 5-6 7. A: 2-5 Ra1xBb1",
      "finished 7 Ann=2!,Bob=0 2-0 (0-2) 1:59: the tag Result claims \"0-2\", but the game ended 2-0"},
     {GAME TWO "[Result \"*\"] 1. A: 1-2", "unfinished 1 =0,=0 * (*)"},
-    {GAME TWO "[Result \"0-0\"] 1. A: 1-2", "unfinished 1 =0,=0 * (0-0) 1:41: the tag Result claims \"0-0\", but the "
-                                            "game is unfinished: write *, or how it ended, like B: resigns"},
+    {GAME TWO "[Result \"0-0\"] 1. A: 1-2",
+     "unfinished 1 =0,=0 * (0-0) 1:41: the tag Result claims \"0-0\", but the "
+     "game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns"},
     {GAME TWO, "unfinished 0 =0,=0 *"},
 
     /* Turn numbers. */
@@ -181,7 +182,7 @@ static const struct example claims[] = {
     {GAME ONE "*", "unfinished 0 =0,=0 * (*)"},
     {CONECT "1. e5 draw 1/2-1/2", "finished 1 =0!,=0! 1/2-1/2 by agreement (1/2-1/2)"},
     {CONECT "1. e5 1-0", "unfinished 1 =0,=0 * (1-0) 1:22: the last word claims \"1-0\", but the game is unfinished: "
-                         "write *, or how it ended, like B: resigns"},
+                         "check the board and the moves; if it ended so, write *, or like B: resigns"},
     {CONECT "1. e5 00-0", "invalid 0 =0,=0 * 1:22: this is not a cell..."},
     {CONECT "1. e5 -0-0", "invalid 0 =0,=0 * 1:22: this is not a cell..."},
     {CONECT "1. e5 0 0 - 0", "invalid 0 =0,=0 * (0-0) 1:22: 0 is a row without a column..."},

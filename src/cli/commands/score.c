@@ -176,7 +176,8 @@ static bool check_writing(const struct score_options *options, struct text *why)
                            options->json    ? "json"
                            : options->match ? "match"
                                             : "fix");
-    return !options->fix || options->output || text_refuse(why, "--fix needs a file to write the records to: -o FILE");
+    return !options->fix || options->output ||
+           text_refuse(why, "--fix needs -o FILE, or -o - to write the records to standard output");
 }
 
 static int run_score(struct session *session)

@@ -254,7 +254,7 @@ static void take_turn(struct typed_game *t, const char *line)
         e->diags[i].place.line = t->line;
         add_line_diag(t, &e->diags[i], &out);
     }
-    for (int i = 0; i < COMMANDS && !good; i++)
+    for (int i = 0; i < COMMANDS && !good && !strchr(line, '?'); i++)
         suggestion_offer(&suggestion, commands[i].name);
     if (suggestion.best && strcasecmp(suggestion.best, line) != 0)
         text_addf(&out, "quadrille: did you mean %s?\n", suggestion.best);

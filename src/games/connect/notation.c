@@ -89,6 +89,13 @@ static bool take_write(struct action_text *text, uint16_t *write)
 
 static bool read_bonus(struct action_text *text, uint16_t *at)
 {
+    static const struct {
+        const char *word;
+        uint16_t kind;
+    } others[] = {{"versetzen", BONUS_MOVE}, {"mover", BONUS_MOVE},     {"zona", BONUS_ZONE},
+                  {"?ndern", BONUS_ADJUST},  {"ajustar", BONUS_ADJUST}, {"nochmal", BONUS_REUSE},
+                  {"reusar", BONUS_REUSE},   {"schreibe", BONUS_WRITE}, {"escribe", BONUS_WRITE},
+                  {"zwei", BONUS_TWO},       {"dos", BONUS_TWO}}; /* of the other languages, in plain characters */
     uint16_t space;
     if (take_word(text, "six")) {
         at[AT_BONUS] = BONUS_POINTS;
@@ -98,6 +105,9 @@ static bool read_bonus(struct action_text *text, uint16_t *at)
     for (int kind = BONUS_NONE + 1; kind < BONUS_KINDS && !at[AT_BONUS]; kind++)
         if (take_word(text, connect_bonus_words[kind]))
             at[AT_BONUS] = (uint16_t)kind;
+    for (size_t i = 0; i < sizeof others / sizeof *others && !at[AT_BONUS]; i++)
+        if (take_word(text, others[i].word))
+            at[AT_BONUS] = others[i].kind;
     switch ((enum bonus)at[AT_BONUS]) {
     case BONUS_NONE:
         return false;

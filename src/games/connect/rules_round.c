@@ -197,7 +197,7 @@ static enum fault_place check_next(const struct values *v, const struct connect_
     const char *turn = t->set_up ? "each round" : "the set-up";
 
     if (next >= players)
-        reason_refuse(why, NULL, "%c: does not play: by the tag Players there %s %d", 'A' + next,
+        reason_refuse(why, NULL, "%c: does not play: there %s %d, unless a tag Players says more", 'A' + next,
                       players == 1 ? "is" : "are", players);
     else if (next >= 0 && t->acted >> next & 1)
         reason_refuse(why, rule_fill, "%c: stands here twice: is a turn's number missing?", 'A' + next);

@@ -32,7 +32,7 @@ static void add_gap(const struct record *record, size_t at, size_t end, struct t
             for (size_t i = at + 1; i < at + used - remark; i++)
                 text_add_char(out, remark && s[i] == '}' ? ')' : s[i]);
             text_add(out, remark ? "}" : "");
-        } else if (plain == ' ' && used > 1) {
+        } else if ((plain == ' ' && used > 1) || c == '|') {
             text_add_char(out, ' ');
         } else if (plain != UTF8_NOTHING) {
             text_add_bytes(out, s + at, used);
@@ -51,7 +51,7 @@ static size_t add_tags(const struct record *record, const struct verdict *v, str
         add_gap(record, at, tag->start, out);
         text_clear(&value);
         spelling_value(v, tag, &value);
-        setup_write_tag(tags_spelling(v->game, tag->name), text_string(&value), out);
+        setup_write_tag(tags_spelling(v, tag->name), text_string(&value), out);
         out->len--; /* the line end */
         at = tag->end;
     }
@@ -84,7 +84,7 @@ static void add_word(void *fixing, const struct verdict *again UNUSED, const str
     else if (token->kind == TOKEN_ACTION)
         text_add_bytes(out, token->text, token->len);
     else if (token->kind == TOKEN_CLAIM)
-        text_add(out, f->v->result);
+        text_add(out, spelling_claim(f->v));
     else if (token->kind == TOKEN_REMARK)
         text_addf(out, "{%.*s}", (int)len, written);
     if ((token->kind == TOKEN_TURN || token->kind == TOKEN_LABEL) && !strchr(" \t\r\n", written[len]))

@@ -14,11 +14,12 @@
 #include "replay/game/replaying.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { QUOTED_MOST = 60 }; /* bytes of what is written that a warning repeats */
+enum { QUOTED_MOST = 60, SAME_MOST = 2 }; /* bytes of what is written that a warning repeats; messages told of words */
 
 /* Puts a fault at a place. Returns false. */
 static bool __attribute__((format(printf, 3, 4))) wrong(struct replay *r, uint32_t place, const char *format, ...)
@@ -360,10 +361,13 @@ static bool RARE take_ending(struct replay *r, struct token *token, enum ended h
     return true;
 }
 
+static bool read_meant(struct replay *, struct token *, size_t before, const struct move *after, bool follows_action);
+
 /* Takes the word after an ending word, which can only be the claimed result. */
 static bool take_word_after(struct replay *r, struct token *token)
 {
-    if (token->kind == TOKEN_ACTION && take_claim(r, token))
+    if (token->kind == TOKEN_ACTION && (take_claim(r, token) || (read_meant(r, token, 0, &(struct move){0}, true) &&
+                                                                 token->kind == TOKEN_REMARK))) /* draw agreed */
         return true;
     if (r->ending.how)
         return wrong(r, token->start, "the game has ended: only its result can follow");
@@ -402,6 +406,16 @@ static bool begin_label(struct replay *r, int player, uint32_t place)
     return wrong(r, place, "'s turn: turn %u is missing, or turn %u appears twice", r->number, r->number - 1);
 }
 
+/* Whether the next word says that a player resigns. */
+static bool resigns(const struct record *record, struct lexer turns)
+{
+    struct token next;
+    size_t len;
+    const char *phrase =
+        record_token(&turns, &next) ? reading_phrase(record, next.start, record->turns.end, &len) : NULL;
+    return phrase && *phrase == 'r';
+}
+
 /* A player may resign out of turn. */
 static bool RARE take_label(struct replay *r, struct token *token)
 {
@@ -420,10 +434,7 @@ static bool RARE take_label(struct replay *r, struct token *token)
         return false;
     bool on_turn = begin_label(r, player, token->start);
     if (!on_turn) {
-        struct lexer ahead = r->turns;
-        struct token next;
-        if (player >= game_players(r->v->game, &r->v->values) || !record_token(&ahead, &next) ||
-            next.kind != TOKEN_ACTION || reading_ending(next.text, next.len) != ENDED_BY_RESIGNATION)
+        if (player >= game_players(r->v->game, &r->v->values) || !resigns(r->record, r->turns))
             return false;
         clear_fault(r);
     }
@@ -435,18 +446,25 @@ static bool RARE take_label(struct replay *r, struct token *token)
     return true;
 }
 
-static bool is_digits(const struct token *token)
+/* Reads a whole number, with `loose` also if O stands for 0, and l or I for 1. */
+static bool read_digits(const struct token *token, bool loose, uint32_t *number)
 {
-    for (uint32_t i = 0; i < token->len; i++)
-        if (token->text[i] < '0' || token->text[i] > '9')
+    *number = 0;
+    for (uint32_t i = 0; i < token->len; i++) {
+        const char c = token->text[i];
+        const bool nought = loose && (c | 0x20) == 'o', one = loose && (c == 'l' || c == 'I' || c == 'i');
+        if (!nought && !one && !isdigit((unsigned char)c))
             return false;
-    return true;
+        *number = *number * 10 + (nought ? 0 : one ? 1 : (uint32_t)(c - '0'));
+    }
+    return token->len <= 9;
 }
 
 /* Whether a word may stand before a turn's number: `Zug 1`. */
 static bool is_turn_word(const struct token *token)
 {
-    static const char *const words[] = {"turn", "move", "round", "zug", "runde", "turno", "jugada", "ronda"};
+    static const char *const words[] = {"turn",  "move",   "round", "zug", "runde",
+                                        "turno", "jugada", "ronda", "no",  "nr"};
     size_t i = 0, count = sizeof words / sizeof *words;
     while (i < count && !reading_is_word(token->text, token->len, words[i]))
         i++;
@@ -465,14 +483,13 @@ static bool read_bare_number(struct replay *r, struct token *token)
         good = record_token(&r->turns, &number) && !memchr(text + token->start, '\n', number.start - token->start);
     if (good && number.kind == TOKEN_ACTION) {
         const char *s = text + r->turns.at;
-        good =
-            is_digits(&number) && number.len <= 9 && r->division != BY_RULES && (s == end || strchr(" \t\r\n\v\f", *s));
-        number.number = 0;
-        for (uint32_t i = 0; good && i < number.len; i++)
-            number.number = 10 * number.number + (uint32_t)(number.text[i] - '0');
+        const bool dotted = s[-1] == '.' && (token->start == 0 || text[token->start - 1] == '\n'); /* 1O. */
+        uint32_t sign;
+        good = read_digits(&number, dotted, &number.number) && r->division != BY_RULES &&
+               (s == end || strchr(" \t\r\n\v\f|", *s)) && number.number == replaying_next_number(r);
         while (s < end && (*s == ' ' || *s == '\t'))
             s++;
-        good = good && !(s < end && *s == '-') && number.number == replaying_next_number(r);
+        good = good && !(s < end && plain_sign(text, (size_t)(s - text), r->turns.end, &sign) && sign == '-');
     }
     if (good && number.kind <= TOKEN_ACTION && number.kind != TOKEN_LABEL) {
         *token = (struct token){text + token->start, (uint32_t)r->turns.at - token->start, number.number, token->start,
@@ -518,6 +535,30 @@ static bool read_meant(struct replay *r, struct token *token, size_t before, con
 
 static bool take_action(struct replay *r, struct token *token);
 
+/* Whether a word begins a line, as a heading does. */
+static bool begins_heading(const struct record *record, const struct token *token)
+{
+    const char *front = record->text + token->start;
+    while (front > record->text && strchr(" \t|", front[-1]))
+        front--;
+    return token->kind == TOKEN_ACTION && (front == record->text || front[-1] == '\n');
+}
+
+/* The end of the line that a lexer has come to. */
+static size_t end_of_line(const struct lexer *turns)
+{
+    const char *newline = memchr(turns->text + turns->at, '\n', turns->end - turns->at);
+    return newline ? (size_t)(newline - turns->text) : turns->end;
+}
+
+/* Says of a word that is neither a tag nor an action what may stand there. */
+static void explain_heading(const struct verdict *v, struct text *why)
+{
+    text_clear(why);
+    text_add(why, "this is neither a tag nor a move: ");
+    tags_say_how(v->game, why);
+}
+
 /* Takes a word that from byte `at` on is no action (`used` is 0), or an illegal one, as what else it is: a claim, an
  * action of the next turn, a number, a label, a remark, or an action with a slip; if that is only in the rest of an
  * action, *token is what was meant, and *go_on is set. `after` is the piece before it; begun and acted are what they
@@ -550,6 +591,11 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
     }
     if (used == 0)
         reading_explain(v, token->text, token->len, &r->why.text);
+    const bool heading = used == 0 && r->division == BY_RULES && v->turns == 0 && !acted && token->len > 1 &&
+                         !isdigit((unsigned char)token->text[token->len - 1]) && begins_heading(r->record, token);
+    if (heading || (used == 0 && begins_heading(r->record, token) && resigns(r->record, r->turns)))
+        explain_heading(v, &r->why.text);
+    r->started = !heading;
     r->refused_action = true;
     r->excused = r->excused || v->options.all_errors;
     return refused(r, token->start);
@@ -604,6 +650,28 @@ static bool has_numbers(const struct replay *r)
     return false;
 }
 
+/* Whether the record, which has no numbers, lists the moves of each player after a label of his own. */
+static bool lists_each(const struct replay *r)
+{
+    enum { LIST_LEAST = 3 };
+    struct lexer ahead = r->record->turns;
+    struct token token;
+    char first = '\0';
+    int labels = 0, words = LIST_LEAST;
+
+    while (record_token(&ahead, &token)) {
+        const char letter = r->record->text[token.start];
+        words++;
+        if (ahead.text[ahead.at - 1] != ':')
+            continue;
+        if (words <= LIST_LEAST || letter == first)
+            return false;
+        first = labels++ == 0 ? letter : first;
+        words = 0;
+    }
+    return labels == game_players(r->v->game, &r->v->values) && labels > 1 && words >= LIST_LEAST;
+}
+
 /* Takes a token that is neither a number with a dot nor, after the first number, an action. */
 static bool RARE take_rare(struct replay *r, struct token *token)
 {
@@ -624,6 +692,11 @@ static bool RARE take_rare(struct replay *r, struct token *token)
     if (!r->started && r->record->tag_count > 0 && token->start < r->record->tags[0].start)
         return wrong(r, token->start, "a record begins with tags: a heading stands in { }");
     if (!r->started && !parts && !r->v->values.final && !has_numbers(r)) {
+        r->started = lists_each(r);
+        if (r->started)
+            return wrong(r, token->start,
+                         "a list of each player's moves can't be read: write them round by round, with numbers: 1. e5 "
+                         "d4 2. c3 b2");
         r->division = BY_RULES;
         if (!begin_next_turn(r, token))
             return false;
@@ -634,6 +707,8 @@ static bool RARE take_rare(struct replay *r, struct token *token)
         return take_action(r, token);
     if (token->kind == TOKEN_LABEL || reading_check(r->v, token->text, token->len, &r->fault.message))
         return wrong(r, token->start, "the first turn begins with its number: %u.", r->expected);
+    if (begins_heading(r->record, token))
+        explain_heading(r->v, &r->fault.message);
     r->fault.start = token->start;
     return false;
 }
@@ -891,9 +966,19 @@ static void RARE look_at_comments(struct replay *r, size_t end)
         const char *close = line || s[at] == '{' ? memchr(s + at, line ? '\n' : '}', end - at) : s + at;
         next = paren ? paren : close ? (size_t)(close - s) + 1 : end;
         own_line = own_line || s[at] == '\n';
-        if ((line || paren) && (own_line || r->started) && reads_as_move(r, at + 1, next - (paren > 0), bare))
+        const size_t digits = line || paren ? strspn(s + at + 1, "0123456789") : 0;
+        const size_t number = digits > 0 && strchr(".:) ", s[at + 1 + digits]) ? digits : 0;
+        const size_t from = at + 1 + (number > 0 ? strspn(s + at + 1, "0123456789.:) ") : 0);
+        if ((line || paren) && (own_line || r->started) &&
+            reads_as_move(r, from, next - (paren > 0), bare || number > 0)) {
+            r->hidden = r->hidden || r->started || number == 0 ? r->hidden : (uint32_t)at + 1;
             tell(r, FORM_COMMENT, (uint32_t)at,
                  "this comment looks like a move, but nothing after ; or # or in ( ) is played");
+        } else if (paren && number > 0 && at + number + 2 == next &&
+                   (r->started ? r->division == BY_RULES || (r->open && !r->begun) : !has_numbers(r))) {
+            tell(r, FORM_COMMENT, (uint32_t)at, "%.*s is a comment, no turn's number: write %.*s.", (int)number + 2,
+                 s + at, (int)number, s + at + 1);
+        }
     }
 }
 
@@ -927,29 +1012,46 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
                               struct verdict *v)
 {
     struct token token;
+    uint32_t number;
     scoped(text_release) struct text why = {0}, words = {0};
     struct result_claim claim;
-    const bool readable = v->game && (!v->game->edition || v->values.edition);
+    const bool readable = v->game && (!v->game->edition || v->values.edition), parts = v->game && v->game->rules->parts;
+    const struct move none = {0};
 
     while (v->diag_count < DIAGS_MOST && record_token(&turns, &token)) {
-        const struct move none = {0};
+        struct lexer after = turns;
+        struct token next;
         text_clear(&why);
         text_clear(&words);
+        started = started || (parts && record->text[turns.at - 1] == ':' && record_token(&after, &next) &&
+                              next.kind == TOKEN_ACTION && reading_decodes(v, next.text, next.len, none, &words));
+        const bool heading =
+            !started && v->game && begins_heading(record, &token) && !claim_has_title(token.text, token.len);
         if (token.kind == TOKEN_ERROR) {
             text_add_bytes(&why, token.text, token.len);
         } else if (token.kind == TOKEN_ACTION && !reading_ending(token.text, token.len) &&
+                   !(readable && parts && reading_meant(v, record, NULL, &none, &turns, &token)) &&
                    !(readable && reading_check(v, token.text, token.len, &why))) {
-            struct lexer after = turns;
+            after = turns;
+            text_clear(&words);
             if (!follows_number && reading_last_words(record, &after, &token, &words) &&
                 claim_read(v, text_string(&words), words.len, &claim)) {
                 v->claimed = v->claimed ? v->claimed : claim.text;
                 return;
             }
-            if (!started || (readable && (((is_digits(&token) || is_turn_word(&token)) && !v->game->rules->parts) ||
-                                          reading_meant(v, record, NULL, &none, &turns, &token))))
+            if (heading || (v->game && begins_heading(record, &token) && resigns(record, turns)))
+                explain_heading(v, &why);
+            if (heading || claim_has_title(token.text, token.len) || (parts && is_turn_word(&token)))
+                turns.at = end_of_line(&turns);
+            else if (!started || (readable && !parts &&
+                                  (read_digits(&token, true, &number) || is_turn_word(&token) ||
+                                   reading_meant(v, record, NULL, &none, &turns, &token))))
                 text_clear(&why);
         }
-        if (why.len > 0)
+        size_t same = 0; /* of its kind so far: others want to be told, too */
+        for (size_t i = 0; i < v->diag_count; i++)
+            same += strcmp(text_string(&v->diags[i].message), text_string(&why)) == 0;
+        if (why.len > 0 && same < SAME_MOST)
             verdict_add_diag(v, record, SEVERITY_ERROR, token.start, &why);
         follows_number = token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN;
         started = started || follows_number;
@@ -973,7 +1075,7 @@ static void check_claim(const struct record *record, struct verdict *v, const ch
                       ? ": after \"wins\" come the winner's points, then those of the others in order"
                       : "");
     else
-        text_add(&message, "is unfinished: write *, or how it ended, like B: resigns");
+        text_add(&message, "is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns");
     verdict_add_diag(v, record, SEVERITY_ERROR, place, &message);
 }
 
@@ -1036,11 +1138,19 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
             report_fault(&r, NULL);
         }
     }
+    if (r.hidden && r.fault_count == 0 && v->turns == 0) {
+        wrong(&r, r.hidden - 1, "the record has no turn, as what follows # or ; is a comment: write 1. for #1");
+        report_fault(&r, NULL);
+    }
     bool legal = r.fault_count == 0;
     if (legal)
         v->status = STATUS_UNFINISHED;
-    else if (!v->options.all_errors)
+    else if (!v->options.all_errors) {
+        const struct diag *fault = verdict_error(v);
+        if (!r.started || claim_has_title(record->text + fault->start, record->turns.end - fault->start))
+            r.turns.at = end_of_line(&r.turns);
         report_unreadable(record, r.turns, r.started, r.at_number, v);
+    }
     v->resigned = r.resigned;
     v->next_turn = r.expected;
     if (r.legal) {
@@ -1058,6 +1168,8 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
         tell(&r, FORM_DIVISION, r.first,
              r.division == BY_ROUND ? "the numbers count rounds: each holds a turn of every player"
                                     : "there are no turn numbers: the rules divide the turns");
+    if (r.turns.bar)
+        tell(&r, FORM_BAR, r.turns.bar - 1, "a | between words means nothing");
     if (r.turns.bracket)
         tell(&r, FORM_BRACKET, r.turns.bracket - 1, "what stands in [ ] after a move is read as a remark");
     replaying_score(&r, tags, legal);

@@ -42,6 +42,7 @@ struct verdict {
     uint32_t resigned;              /* bit i: player i has */
     struct score score;             /* after the last legal turn; players is 0 if a tag is invalid */
     const char *names[PLAYERS_MAX]; /* "" where none is given */
+    unsigned also;                  /* bit i: the record has the other name of tags_also[i] (reading.h) */
     const char *result, *claimed;   /* claimed: NULL if the record claims none */
     struct diag *diags;             /* owned; in order of place */
     size_t diag_count;

@@ -14,7 +14,7 @@ struct fault {
 enum division { BY_NUMBER, BY_ROUND, BY_RULES };
 
 /* Ways of writing that are read and warned of, each once a record; with `strict` each time, SPELLING too. */
-enum form { FORM_NUMBER, FORM_REMARK, FORM_BRACKET, FORM_DIVISION, FORM_COMMENT, FORM_SPELLING };
+enum form { FORM_NUMBER, FORM_REMARK, FORM_BRACKET, FORM_BAR, FORM_DIVISION, FORM_COMMENT, FORM_SPELLING };
 
 struct replay {
     const struct record *record;
@@ -34,6 +34,7 @@ struct replay {
     /* Without numbers: turns that begin on this line of text, and on the last one without a whole round; where. */
     uint32_t line_turns, line_start, odd_turns, odd_start, whole_lines, odd_lines;
     size_t end;       /* of the last token */
+    uint32_t hidden;  /* 1 + the place of the first comment that is a turn with its number, before any turn; 0: none */
     uint32_t told;    /* bits: forms that were warned of */
     uint32_t told_to; /* places up to here were */
     bool at_number;   /* the current token is a turn number */

@@ -2,11 +2,16 @@
  * see quadrille-record(5). */
 #include "replay/game/replay.h"
 
+#include "base/mem.h"
+#include "base/utf8.h"
 #include "catalogue/id.h"
 #include "catalogue/lookup.h"
+#include "catalogue/registry.h"
 #include "record/lexer.h"
+#include "replay/read/reading.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -63,6 +68,17 @@ static void report_repeated_tags(struct setup *s)
         }
 }
 
+/* The game whose name begins a text; *used is where the next word begins. NULL: the text begins otherwise. */
+static const struct game *find_title(const char *s, size_t *used)
+{
+    enum { TITLE_MOST = 40 };
+    const struct game *game = NULL;
+    for (*used = strnlen(s, TITLE_MOST); !game && *used > 0; *used -= !game)
+        if (!(isalnum((unsigned char)s[*used]) && isalnum((unsigned char)s[*used - 1])))
+            game = registry_find(s, *used);
+    return game;
+}
+
 /* Checks that all tags can be read, that none is repeated, and that the game is known. False if it is not. */
 static bool read_game(struct setup *s)
 {
@@ -75,26 +91,40 @@ static bool read_game(struct setup *s)
     }
     report_repeated_tags(s);
     s->game = record_tag(record, "Game");
-    if (!s->game) {
+    size_t used = 0;
+    if (s->game && !s->game->quoted && (v->game = find_title(s->game->text, &used))) {
+        if (s->game->text[used]) {
+            text_addf(&s->why, "\"%.*s\" after the game's name means nothing: ", UTF8_EXCERPT(s->game->text + used));
+            tags_say_how(v->game, &s->why);
+            report(s, s->game->start);
+        }
+    } else if (s->game && (s->game->quoted || record->text[s->game->start] != *s->game->text)) {
+        v->game = lookup_game(s->game->text, &s->why);
+        v->game_name = v->game ? "" : arena_string(&v->arena, s->game->text, s->game->len);
+        if (!v->game)
+            report(s, s->game->start);
+    } else {
         struct lexer turns = record->turns;
         struct token first = {.start = record->start};
-        if (record->tag_count > 0)
+        const bool tagged = record->tag_count > (s->game ? 1 : 0);
+        scoped(mem_free) char *before = mem_string(record->before ? record->before : "", record->before_len);
+        v->game = tagged ? find_title(before + strcspn(before, "CEce"), &used) : NULL;
+        if (v->game)
+            text_addf(&s->why, "the tag Game is missing: a comment does not count, write [Game \"%s\"]",
+                      v->game->about.slug);
+        else if (tagged)
             text_add(&s->why, "the tag Game is missing, like [Game \"connect-capture\"]");
-        else if (record_token(&turns, &first) && first.kind == TOKEN_ERROR)
+        else if (!s->game && record_token(&turns, &first) && first.kind == TOKEN_ERROR)
             text_add_bytes(&s->why, first.text, first.len);
         else
             text_add(&s->why,
                      "a record begins with tags, like [Game \"enclose5\"]: see quadrille record --blank enclose5");
+        s->game = tagged ? &record->tags[0] : s->game;
         if (!s->faulty)
-            report(s, record->tag_count > 0 ? record->tags[0].start : first.start);
-        return false;
+            report(s, s->game ? s->game->start : first.start);
     }
-    v->game = lookup_game(s->game->text, &s->why);
-    v->game_name = v->game ? v->game->about.slug : arena_string(&v->arena, s->game->text, s->game->len);
-    if (v->game)
-        return true;
-    report(s, s->game->start);
-    return false;
+    v->game_name = v->game ? v->game->about.slug : v->game_name;
+    return v->game;
 }
 
 /* ---- Tags that others imply ------------------------------------------------------------------------------------- */
@@ -161,6 +191,21 @@ static const struct tag *find_tag(const struct setup *s, const char *name)
 {
     const struct tag_rival *rival = find_rival(s, name);
     return rival && !rival->text ? NULL : record_tag(s->record, name);
+}
+
+/* The tag for a parameter, perhaps by another name; in brackets only if it can be meant so. */
+static const struct tag *find_param_tag(const struct setup *s, const struct param *p)
+{
+    const struct tag *tag = p->tag ? find_tag(s, p->tag) : NULL;
+    struct value value;
+
+    for (size_t i = 0; p->tag && !tag && i < TAGS_ALSO; i++) {
+        tag = strcmp(tags_also[i][0], p->tag) == 0 ? record_tag(s->record, tags_also[i][1]) : NULL;
+        if (tag && s->record->text[tag->start] == '[' && !param_read(p, tag->text, tag->len, &value, NULL))
+            tag = NULL;
+        s->v->also |= tag ? 1U << i : 0;
+    }
+    return tag;
 }
 
 /* Finds the tag for the i-th set-up tag of the game. */
@@ -447,7 +492,7 @@ bool setup_read(const struct record *record, struct verdict *v)
             report(&s, tag->start);
         }
         for (size_t i = 0; game->params[i].name; i++)
-            s.params[i] = game->params[i].tag ? find_tag(&s, game->params[i].tag) : NULL;
+            s.params[i] = find_param_tag(&s, &game->params[i]);
         s.sheet = find_tag(&s, "Sheet");
         const struct tag *question = record_tag(record, "Question");
         s.question = question ? lookup_puzzle_kind(game, question->text, &s.why) : NULL;

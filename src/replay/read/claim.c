@@ -7,8 +7,9 @@
 #include <strings.h>
 
 /* Words of claims, in the languages of the pages. */
-static const char *const titles[] = {"final",    "score",     "result",   "winner",  "ergebnis", "endstand", "sieger",
-                                     "gewinner", "resultado", "marcador", "ganador", "ganadora", "gana",     NULL},
+static const char *const titles[] = {"final",    "score",   "result",   "winner",   "ergebnis",
+                                     "endstand", "sieger",  "gewinner", "gewonnen", "resultado",
+                                     "marcador", "ganador", "ganadora", "gana",     NULL},
                          *const wins[] = {"wins", "won", "win", "gewinnt", "gewann", "gana", "gan\u00f3", NULL};
 
 /* What is still to be read of a claim, or a part of it. */
@@ -117,7 +118,10 @@ static bool read_of_player(struct verdict *v, struct rest *r, struct result_clai
     pass_gap(r);
     bool won = pass_word(r, wins);
     pass_gap(r);
-    if (is_at_end(r)) {
+    const char *said = r->s; /* Bob wins with a loop */
+    while (won && said < r->end && !(*said >= '0' && *said <= '9'))
+        said++;
+    if (is_at_end(r) || (won && said == r->end)) {
         claim->kind = CLAIM_WINNER;
         claim->text = arena_string(&v->arena, &(char){(char)('A' + player)}, 1);
         return true;
@@ -134,9 +138,15 @@ static bool read_of_player(struct verdict *v, struct rest *r, struct result_clai
     return read && player < scores->count;
 }
 
+bool claim_has_title(const char *s, size_t len)
+{
+    return pass_word(&(struct rest){s, s + len}, titles);
+}
+
 bool claim_read(struct verdict *v, const char *s, size_t len, struct result_claim *claim)
 {
-    static const char *const draws[] = {"draw", "draws", NULL}, *const open[] = {"*", NULL};
+    static const char *const draws[] = {"draw", "draws", NULL}, *const open[] = {"*", NULL},
+                             *const fors[] = {"for", "f\u00fcr", "para", NULL};
     struct rest rest = {s, s + len}, after;
     struct scores scores = {0};
     scoped(text_release) struct text text = {0};
@@ -152,6 +162,13 @@ bool claim_read(struct verdict *v, const char *s, size_t len, struct result_clai
         claim->kind = *rest.s == '*' ? CLAIM_OPEN : CLAIM_DRAW;
         claim->text = *rest.s == '*' ? "*" : "draw";
         return is_at_end(&after);
+    }
+    for (const char *at = rest.s; at < rest.end && *rest.s >= '0' && *rest.s <= '9'; at++) { /* 15-0 for Bob */
+        struct rest name = {at + 1, rest.end};
+        if (*at != ' ' || !pass_word(&name, fors) || is_at_end(&name))
+            continue;
+        text_addf(&text, "%.*s wins %.*s", (int)(name.end - name.s - 1), name.s + 1, (int)(at - rest.s), rest.s);
+        return claim_read(v, text_string(&text), text.len, claim);
     }
     claim->winner = v->game ? reading_match_player(v, rest.s, (size_t)(rest.end - rest.s), &used) : -1;
     if (claim->winner < 0 && pass_word(&rest, titles)) {

@@ -6,6 +6,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 enum { WORD_MOST = 255, SPACED_MOST = 40, MOVES_MOST = 4096, FIRST_PICTURE = 0x2190 /* arrows, dingbats, emoji */ };
 
@@ -146,18 +147,41 @@ static bool respell(const struct verdict *v, const char *s, struct move after, s
     return read;
 }
 
+const char *reading_phrase(const struct record *record, size_t at, size_t end, size_t *len)
+{
+    static const char *const rows[] = {
+        "resigns;resign;gives up;gave up;resigned;surrenders;surrendered;gibt auf;gab auf;se rinde;abandona",
+        "swap;swaps;swapped;tauscht;tausch;tauschen;cambia;cambio",
+        ";and;then;und;dann;luego;bonus;extra;move;agreed",
+    };
+    const char *s = record->text + at;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (const char *word = rows[i]; *word; word += *len + (word[*len] == ';')) {
+            *len = strcspn(word, ";");
+            if (*len > 0 && *len <= end - at && strncasecmp(s, word, *len) == 0 &&
+                (*len == end - at || strchr(" \t\r\n.,!", s[*len])))
+                return rows[i];
+        }
+    return NULL;
+}
+
 /* Whether an action or an ending word follows in the same line. */
 static bool is_before_action(const struct verdict *v, const struct record *record, size_t at, const struct lexer *turns)
 {
     scoped(text_release) struct text word = {0}, action = {0};
     struct lexer ahead = *turns;
     struct token next;
+    size_t len;
     ahead.at = at;
     if (!record_token(&ahead, &next) || next.kind != TOKEN_ACTION || next.len > WORD_MOST ||
         memchr(record->text + at, '\n', next.start - at))
         return false;
+    plain_word_read(record->text, next.start, turns->end, turns->arena, &next);
     text_add_bytes(&word, next.text, next.len);
-    return reading_ending(next.text, next.len) || respell(v, text_string(&word), (struct move){0}, &action);
+    const char *phrase = reading_phrase(record, next.start, turns->end, &len);
+    return reading_ending(next.text, next.len) || (phrase && *phrase != ';') ||
+           respell(v, text_string(&word), (struct move){0}, &action);
 }
 
 /* Reads a player's name with a colon as a label; before an action the colon may be missing, after a letter too. */
@@ -165,13 +189,19 @@ static bool read_name(const struct verdict *v, const struct record *record, stru
 {
     const char *s = record->text + token->start;
     size_t len = turns->end - token->start, used, colon;
-    const int player = reading_match_player(v, s, len, &used);
+    int player = reading_match_player(v, s, len, &used), initials = 0;
 
-    if (player < 0 || used == len)
+    for (int i = 0; i < PLAYERS_MAX && used == 0 && len > 1 && s[1] == ':'; i++) /* an initial */
+        if ((*v->names[i] | 0x20) == (*s | 0x20)) {
+            player = i;
+            initials++;
+        }
+    used = initials == 1 ? 1 : used;
+    if (player < 0 || used == 0 || used == len)
         return false;
     const uint32_t c = utf8_plain(s + used, len - used, &colon);
     if (c == ':' ? used == 1 && (*s | 0x20) >= 'a' && (*s | 0x20) <= 'f' /* a label is read already */
-                 : c != ' ' || !is_before_action(v, record, token->start + used + colon, turns))
+                 : (c != ' ' && c != '\t') || !is_before_action(v, record, token->start + used + colon, turns))
         return false;
     token->kind = TOKEN_LABEL;
     token->number = (uint32_t)player;
@@ -269,10 +299,10 @@ static bool read_joined(const struct verdict *v, const struct record *record, st
  * blanks and capitals: `d2-e2-f2 = Write 1 @ f1`. */
 static bool read_spaced(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
 {
-    scoped(text_release) struct text word = {0}, ignored = {0};
+    scoped(text_release) struct text word = {0}, action = {0}, ignored = {0};
     struct lexer ahead = *turns, after = *turns;
     struct token next;
-    size_t at = token->start, used, read = 0, end;
+    size_t at = token->start, used, end;
 
     do {
         end = ahead.at;
@@ -282,17 +312,20 @@ static bool read_spaced(const struct verdict *v, const struct record *record, st
                 text_add_char(&word, c < 0x80 ? (char)tolower((int)c) : '?');
         }
         const size_t len = word.len - (word.len > 0 && word.data[word.len - 1] == ',');
-        if (strpbrk(text_string(&word), "@=:>/,") && reading_decodes(v, word.data, len, (struct move){0}, &ignored)) {
-            read = len;
+        struct move move = {0};
+        if (strpbrk(text_string(&word), "@=:>/,") &&
+            v->game->notation->decode(&v->values, word.data, len, &move, &ignored) == len) {
+            text_clear(&action);
+            v->game->notation->encode(&v->values, &move, &action);
             after = ahead;
         }
     } while (word.len < SPACED_MOST && record_token(&ahead, &next) && next.kind == TOKEN_ACTION &&
              !(isalpha((unsigned char)*next.text) && isalnum((unsigned char)word.data[word.len - 1])) &&
              end + strspn(record->text + end, " \t,") >= next.start);
-    if (read == 0)
+    if (action.len == 0)
         return false;
-    token->text = arena_copy(turns->arena, text_string(&word), read);
-    token->len = (uint32_t)read;
+    token->text = arena_copy(turns->arena, text_string(&action), action.len);
+    token->len = (uint32_t)action.len;
     *turns = after;
     return true;
 }
@@ -304,9 +337,18 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
     const bool first = after->kind == 0;
     const bool written = first && turns->at > token->start; /* not tried in place of a word: others come after it */
     const size_t bare = reading_without_remark(token->text, token->len);
+    size_t len;
 
     if (token->len > WORD_MOST)
         return MEANT_NOTHING;
+    const char *phrase = written ? reading_phrase(record, token->start, turns->end, &len) : NULL;
+    if (phrase && (*phrase != ';' || !v->game->rules->parts)) {
+        token->text = phrase;
+        token->len = (uint32_t)strcspn(phrase, ";");
+        turns->at = token->start + len + (len < turns->end - token->start && record->text[token->start + len] == '.');
+        token->kind = token->len > 0 ? TOKEN_ACTION : TOKEN_REMARK;
+        return token->len > 0 ? MEANT_SPELLING : MEANT_REMARK;
+    }
     if (written && read_name(v, record, turns, token))
         return MEANT_SPELLING;
     if (written && !v->game->rules->parts && is_count(v, record, turns, token))
@@ -319,14 +361,18 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
     if (written && v->game->rules->parts && read_spaced(v, record, turns, token))
         return MEANT_SPELLING;
     /* The word, then without a remark, then with the next one. */
-    enum { WHOLE, BARE, JOINED, FORMS };
+    enum { WHOLE, BARE, SIGNED, JOINED, FORMS };
     for (int form = 0; form < FORMS; form++) {
         struct lexer past = *turns;
-        if ((form == BARE && bare == token->len) || (form == JOINED && (!written || v->game->rules->parts)))
+        struct token whole = *token;
+        if (written && form == SIGNED)
+            past.at = plain_word_read(record->text, token->start, turns->end, turns->arena, &whole);
+        if ((form == SIGNED && past.at <= turns->at) || (form == BARE && bare == token->len) ||
+            (form == JOINED && (!written || v->game->rules->parts)))
             continue;
         text_clear(&word);
         text_clear(&meant);
-        text_add_bytes(&word, token->text, form == BARE ? bare : token->len);
+        text_add_bytes(&word, whole.text, form == BARE ? bare : whole.len);
         if (form == JOINED)
             add_second_point(record, &past, &word);
         const char *s = text_string(&word);
@@ -403,6 +449,10 @@ void reading_explain(struct verdict *v, const char *s, size_t len, struct text *
          (nearby && rest < len && reading_decodes(v, s + rest, len - rest, (struct move){0}, &ignored)))) {
         replace(why, s, len, "is not an action; if it is the number of a turn, write ");
         text_addf(why, "%.*s.", (int)number, s);
+    } else if (claim_has_title(s, len)) {
+        replace(
+            why, s, len,
+            "has no result after it that can be read, as 2-17, 5:4 or \"Ann wins\": what else is said stands in { }");
     } else if (player >= 0) {
         replace(why, s, before + 1, "is not a label: write ");
         text_addf(why, "%c:", 'A' + player);
@@ -411,8 +461,8 @@ void reading_explain(struct verdict *v, const char *s, size_t len, struct text *
         if (v->start)
             reading_write_players(v, why);
         scoped(mem_free) char *name = mem_string(s, before);
-        if (tags_spelling(v->game, name) != name)
-            text_addf(why, ", and a tag is written [%s \"...\"]", tags_spelling(v->game, name));
+        if (tags_spelling(v, name) != name)
+            text_addf(why, ", and a tag is written [%s \"...\"]", tags_spelling(v, name));
     } else if (!memchr(s, ':', len) && !memchr(s, ',', len) && claim_read(v, s, len, &claim) &&
                (claim.kind != CLAIM_SCORES ||
                 (v->start ? claim.scores == game_players(v->game, &v->values) : claim.scores > 1))) {

@@ -49,6 +49,10 @@ enum meant { MEANT_NOTHING, MEANT_SPELLING, MEANT_REMARK };
 enum meant reading_meant(const struct verdict *, const struct record *, const struct pos *pos, const struct move *after,
                          struct lexer *turns, struct token *token);
 
+/* A text that begins with the action that the words at `at` mean and a `;`: `resigns` for `gives up`, `swap` for
+ * `tauscht`, nothing for `and`; their length in *len. NULL: they are none. */
+const char *reading_phrase(const struct record *, size_t at, size_t end, size_t *len);
+
 /* The length of a word without a remark at its end: `!`, `?`, `:)`, an emoji, `[5]`; or `+7`, `=15`. */
 size_t reading_without_remark(const char *s, size_t len);
 
@@ -72,6 +76,9 @@ struct result_claim {
 /* Reads a claim from a text in plain characters: scores in order (5-4, 5:4, 5 4), a player alone or with `wins` and
  * perhaps scores, the winner's first, every player with his score, `draw`, `1/2-1/2`, or `*`. False if it is none. */
 bool claim_read(struct verdict *, const char *s, size_t len, struct result_claim *);
+
+/* Whether a text begins with a word that says that a result follows, like `Winner:`. */
+bool claim_has_title(const char *s, size_t len);
 
 /* Whether a scored verdict is as claimed. */
 bool claim_is_right(const struct verdict *, const struct result_claim *);
@@ -102,13 +109,24 @@ void refusal_complete(const struct verdict *, const struct record *, const struc
  * the first tag whose text is not quoted. */
 void tags_report_unknown(const struct record *record, struct verdict *v);
 
+/* Names of tags, and other names that are read as they are where the game has only the first and the record only the
+ * second. */
+enum { TAGS_ALSO = 3 };
+extern const char *const tags_also[TAGS_ALSO][2];
+
+/* Adds how what stands among the tags of a game, but is none, is written. */
+void tags_say_how(const struct game *game, struct text *out);
+
 /* The name as the program writes it; as it is if it is unknown. */
-const char *tags_spelling(const struct game *game, const char *name);
+const char *tags_spelling(const struct verdict *, const char *name);
 
 /* ---- Text that is not written as quadrille-record(5) has it (spelling.c) ----------------------------------------- */
 
 /* Warns of each deviation at its place, with what it is read as. To be called after the set-up was read. */
 void spelling_warn(const struct record *record, struct verdict *v);
+
+/* How a right claim is written: the result, or only the winner if that is claimed and the points do not show it. */
+const char *spelling_claim(const struct verdict *);
 
 /* Adds the text of a tag in the form in which the program writes it. */
 void spelling_value(const struct verdict *v, const struct tag *tag, struct text *out);

@@ -65,9 +65,16 @@ static bool is_plain_tag(const struct record *record, const struct tag *tag)
            written.name < written.string;
 }
 
+const char *spelling_claim(const struct verdict *v)
+{
+    const bool player = v->claimed && v->claimed[0] >= 'A' && v->claimed[0] <= 'F' && !v->claimed[1];
+    return player && v->ended != ENDED_BY_RULES ? v->claimed : v->result;
+}
+
 void spelling_value(const struct verdict *v, const struct tag *tag, struct text *out)
 {
     const struct game *game = v->game;
+    const char *name = v->also ? tags_spelling(v, tag->name) : tag->name;
     size_t before = out->len;
     struct sheet_id id;
     scoped(text_release) struct text why = {0};
@@ -77,9 +84,9 @@ void spelling_value(const struct verdict *v, const struct tag *tag, struct text 
     else if (game && strcasecmp(tag->name, "Sheet") == 0 && sheet_id_read(tag->text, tag->len, &id, &why))
         sheet_id_write(&id, out);
     else if (strcasecmp(tag->name, "Result") == 0 && v->ended && !v->claim_wrong)
-        text_add(out, v->result);
+        text_add(out, spelling_claim(v));
     for (size_t i = 0; game && v->start && game->params[i].name && out->len == before; i++)
-        if (game->params[i].tag && strcasecmp(game->params[i].tag, tag->name) == 0)
+        if (game->params[i].tag && strcasecmp(game->params[i].tag, name) == 0)
             param_write(&game->params[i], &v->values.of[i], out);
     for (size_t i = 0; game && i < game_tag_count(game) && out->len == before; i++)
         if (game->notation->tags[i].actions && strcasecmp(game->notation->tags[i].name, tag->name) == 0)

@@ -13,6 +13,9 @@ static const char *const common[] = {
     "Date", "Round", "Time",   "Place",       "Table",  "Motif",    "Comment", "Annotator",
 };
 
+/* Tags, and other names for them. */
+const char *const tags_also[TAGS_ALSO][2] = {{"Size", "Board"}, {"Board", "Size"}, {"Goal", "Target"}};
+
 /* Names that begin so are the user's own. */
 static const char own[] = "X-";
 
@@ -57,20 +60,6 @@ static bool is_known(const struct game *game, const char *name)
     return find_game_tag(game, name) || strncasecmp(name, own, sizeof own - 1) == 0;
 }
 
-/* The tag that says how large the board is; NULL: none does. */
-static const char *board_tag(const struct game *game)
-{
-    size_t size = 0;
-    while (game->params[size].name && game->params[size].kind != PARAM_SIZE && game->params[size].kind != PARAM_BOARD)
-        size++;
-    if (!game->params[size].name || game->params[size].tag)
-        return game->params[size].tag;
-    for (size_t i = 0; i < game_tag_count(game); i++)
-        if (game->notation->tags[i].values)
-            return game->notation->tags[i].name;
-    return NULL;
-}
-
 /* If other games have the tag, says which; else the tag of this game that it looks like. */
 static void explain(const struct game *game, const char *name, struct text *message)
 {
@@ -83,10 +72,6 @@ static void explain(const struct game *game, const char *name, struct text *mess
             tag = find_game_tag(other, name);
             owners[count++] = other;
         }
-    if (count > 0 && board_tag(game) && board_tag(owners[0]) && same(board_tag(owners[0]), name)) {
-        text_addf(message, "%s has %s, not %s", game->about.title, board_tag(game), tag);
-        return;
-    }
     if (count > 0) {
         text_addf(message, "%s has no tag %s: it belongs to ", game->about.title, tag);
         for (size_t i = 0; i < count; i++)
@@ -105,6 +90,16 @@ static void explain(const struct game *game, const char *name, struct text *mess
         text_addf(message, "names of your own tags begin with %s", own);
 }
 
+void tags_say_how(const struct game *game, struct text *out)
+{
+    text_add(out, "write it on a line of its own, like ");
+    for (const struct param *p = game->params; p->name; p++)
+        if (p->tag)
+            text_addf(out, "%s: %s, ", p->tag, *p->standard ? p->standard : p->words[0]);
+    text_addf(out, "A: Ann or {a remark}%s%s", game->rules->parts ? ". " : "",
+              game->rules->parts ? game->notation->help : "");
+}
+
 void tags_report_unknown(const struct record *record, struct verdict *v)
 {
     scoped(text_release) struct text message = {0};
@@ -120,14 +115,24 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
         }
         if (is_known(v->game, tag->name))
             continue;
-        explain(v->game, tag->name, &message);
-        verdict_add_diag(v, record, v->options.strict ? SEVERITY_ERROR : SEVERITY_WARNING, tag->start, &message);
+        const char *meant = tags_spelling(v, tag->name);
+        if (find_game_tag(v->game, meant))
+            text_addf(&message, "%s is read as %s", tag->name, meant);
+        else
+            explain(v->game, tag->name, &message);
+        verdict_add_diag(v, record, v->options.strict && meant == tag->name ? SEVERITY_ERROR : SEVERITY_WARNING,
+                         tag->start, &message);
     }
 }
 
-const char *tags_spelling(const struct game *game, const char *name)
+const char *tags_spelling(const struct verdict *v, const char *name)
 {
-    const char *tag = game ? find_game_tag(game, name) : NULL;
+    const char *tag = NULL;
+    for (size_t i = 0; i < TAGS_ALSO && !tag; i++)
+        if (v->also >> i & 1 && same(tags_also[i][1], name))
+            tag = tags_also[i][0];
+    if (!tag && v->game)
+        tag = find_game_tag(v->game, name);
     for (size_t i = 0; i < COMMON && !tag; i++)
         if (same(common[i], name))
             tag = common[i];
