@@ -20,7 +20,7 @@ static void check_record(const struct record *record)
     for (size_t i = 0; i < record->fault_count; i++)
         REQUIRE(record->faults[i].start < record->text_len);
     for (size_t i = 0; i < record->tag_count; i++) {
-        REQUIRE(record->text[record->tags[i].start] == '[' || record->text[record->tags[i].start] == '\xEF');
+        REQUIRE(!record->tags[i].quoted || strchr("[\xEF", record->text[record->tags[i].start]));
         REQUIRE(record->tags[i].text[record->tags[i].len] == '\0');
         REQUIRE(utf8_valid(record->tags[i].text, record->tags[i].len) == record->tags[i].len);
     }
