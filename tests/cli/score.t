@@ -1209,3 +1209,8 @@ $ sed 's/1-0/*/; s/  5.*//' slip.qdr | quadrille score -q 2>&1 | grep 'note:'
 ? 1
 $ printf '[Game "conect"]\n1. a1 2. b2 [not } here] 3. c4' | quadrille score --fix -o - -q 2> /dev/null | tail -1
 > 1. a1 2. b2 {not ) here} 3. c4
+
+== empty numbers at the end count on in what --fix writes, also the last without its dot
+$ printf '[Game "conect"]\n1. e5  2. d4  3. 4\n' | quadrille score --fix - -o - -q 2>/dev/null | tee fixed.qdr; quadrille score -q fixed.qdr
+> [Game "conect"]
+> 1. e5  2. d4  3. 4.

@@ -75,8 +75,11 @@ static void add_word(void *fixing, const struct verdict *again UNUSED, const str
     add_gap(f->record, f->at, token->start, out);
     if (token->start == f->at && f->turn >= 0 && !strchr(" \n", out->data[out->len - 1]))
         text_add_char(out, ' ');
+    /* Numbers that begin no turn, at the end of a record, count on. */
+    const bool empty = token->kind == TOKEN_TURN && f->turn >= 0 && word->number <= f->turn;
+    const int64_t number = empty ? f->turn + 1 : word->number;
     if (token->kind == TOKEN_TURN)
-        text_addf(out, "%u.", word->number);
+        text_addf(out, "%u.", (unsigned)number);
     else if (word->number != f->turn && (token->kind == TOKEN_LABEL || token->kind == TOKEN_ACTION))
         text_addf(out, "%u. ", word->number);
     if (token->kind == TOKEN_LABEL)
@@ -91,7 +94,7 @@ static void add_word(void *fixing, const struct verdict *again UNUSED, const str
         text_add_char(out, ' ');
     if (token->kind == TOKEN_ACTION && bare < len && reading_without_remark(token->text, token->len) == token->len)
         text_addf(out, " {%.*s}", (int)(len - bare), written + bare);
-    f->turn = word->number;
+    f->turn = number;
     f->at = word->end;
 }
 
