@@ -1214,3 +1214,8 @@ $ printf '[Game "conect"]\n1. a1 2. b2 [not } here] 3. c4' | quadrille score --f
 $ printf '[Game "conect"]\n1. e5  2. d4  3. 4\n' | quadrille score --fix - -o - -q 2>/dev/null | tee fixed.qdr; quadrille score -q fixed.qdr
 > [Game "conect"]
 > 1. e5  2. d4  3. 4.
+
+== a comment that names a game does not count, but the message does not ask for another
+$ printf '; a nice Enclose5 game\n[Size "6x6"]\n1. a1\n' | quadrille score - 2>&1 | head -1
+> -:2:1: error: the tag Game is missing: a comment does not count, write [Game "enclose5"]
+? 1

@@ -107,8 +107,10 @@ static bool read_game(struct setup *s)
         struct lexer turns = record->turns;
         struct token first = {.start = record->start};
         const bool tagged = record->tag_count > (s->game ? 1 : 0);
+        /* A comment before the tags may name the game. */
         scoped(mem_free) char *before = mem_string(record->before ? record->before : "", record->before_len);
-        v->game = tagged ? find_title(before + strcspn(before, "CEce"), &used) : NULL;
+        for (const char *at = before; tagged && !v->game && *at; at++)
+            v->game = at == before || !isalnum((unsigned char)at[-1]) ? find_title(at, &used) : NULL;
         if (v->game)
             text_addf(&s->why, "the tag Game is missing: a comment does not count, write [Game \"%s\"]",
                       v->game->about.slug);
