@@ -182,7 +182,7 @@ $ quadrille puzzle connect-square --kind chain --seed a --per-page 64 -o x.pdf
 
 == a turn that comes out behind is told so
 needs pdftotext
-$ quadrille puzzle connect-square --kind reply -n 6 --seed look -o - -q | pdftotext - - | grep -c '2 squares behind'
+$ quadrille puzzle connect-square --kind reply --size 3x3 -n 6 --seed look -o - -q | pdftotext - - | grep -c '2 squares behind'
 > 3
 
 == the puzzles of a day: the date is the seed, after one that is given, and is printed
@@ -198,7 +198,7 @@ $ quadrille puzzle connect-square --kind chain --grade 1 -n 3 --seed 'x 2026-11-
 $ for d in 23 24 25 26 27 28 29; do quadrille puzzle conect --daily 2026-11-$d -q --manifest - | grep -oP '"id":"\KCO-[A-Z0-9]+-W[0-9]+'; done | paste -sd ' '
 > CO-T11-W7 CO-Q22-W7 CO-H33-W7 CO-D44-W7 CO-T55-W7 CO-Q44-W11 CO-H33-W7 CO-D33-W7
 $ for d in 27 28; do quadrille puzzle connect-square --daily 2026-11-$d -q --manifest - | grep -oE 'CS-[A-Z0-9]+-[0-9x]+' | head -1; done | paste -sd ' '
-> CS-R55-3x3 CS-W44-6x6
+> CS-R55-4x3 CS-W44-6x6
 $ export TZ=UTC-14; until a=$(date +%F) && quadrille puzzle connect-square --daily today -q -o t.pdf && b=$(date +%F) && [ $a = $b ]; do :; done; quadrille puzzle connect-square --daily $a -q -o - | cmp - t.pdf
 $ for e in 1795823999 1795824000; do SOURCE_DATE_EPOCH=$e TZ=Pacific/Auckland quadrille puzzle connect-square --daily today -f -o t.pdf; done
 2> quadrille: today is 2026-11-27: --daily 2026-11-27 prints the same again
