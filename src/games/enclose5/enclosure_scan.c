@@ -52,9 +52,7 @@ void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *c
 
 void enclosure_own_gains(const struct enclose5 *e, uint64_t *cells)
 {
-    uint64_t live[PAPER_MOST];
-    enclose5_live(e, e->to_move, live);
-    enclosure_gains(e, live, cells);
+    enclosure_gains(e, enclose5_rows(e, LAYER_LIVE + e->to_move), cells);
 }
 
 /* The first cells, in row `y`, of five in line that hold at least `least` marks (up to three) and else are empty. */

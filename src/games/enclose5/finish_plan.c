@@ -64,6 +64,7 @@ static int changes_of(const struct finish_plan *p, int x, int y, bool own)
 static void remove_mark(struct enclose5 *e, int owner, int x, int y)
 {
     enclose5_layer(e, LAYER_MARKS + owner)[y] &= ~bit(x);
+    enclose5_layer(e, LAYER_LIVE + owner)[y] &= ~bit(x);
     e->live[owner]--;
     e->empty++;
 }
@@ -73,7 +74,6 @@ static bool put(struct finish_plan *p, int x, int y, bool own)
 {
     struct enclose5 *e = &p->e;
     int changes = changes_of(p, x, y, own);
-    uint64_t live[PAPER_MOST];
 
     if (changes < 0)
         return false;
@@ -86,17 +86,14 @@ static bool put(struct finish_plan *p, int x, int y, bool own)
     if (!own)
         return true;
     enclose5_add_mark(e, e->to_move, x, y);
-    enclose5_live(e, e->to_move, live);
-    return enclose5_longest(e, live, x, y) < ALIGNED;
+    return enclose5_longest(e, enclose5_rows(e, LAYER_LIVE + e->to_move), x, y) < ALIGNED;
 }
 
 /* Whether no live marks of a player enclose anything that is not coloured. */
 static bool is_settled(const struct enclose5 *e, int player)
 {
-    uint64_t live[PAPER_MOST];
     int x, y;
-    enclose5_live(e, player, live);
-    return !enclose5_find_uncoloured(e, live, &x, &y);
+    return !enclose5_find_uncoloured(e, enclose5_rows(e, LAYER_LIVE + player), &x, &y);
 }
 
 /* Gives the opponent a mark. False if the cell is not free, or the mark would make a row of five or enclose cells. */
@@ -104,12 +101,10 @@ static bool block(struct finish_plan *p, int x, int y)
 {
     struct enclose5 *e = &p->e;
     int other = !e->to_move;
-    uint64_t live[PAPER_MOST];
 
     if (!bits_have(enclose5_empty(e, y) & ~p->open[y], x))
         return false;
-    enclose5_live(e, other, live);
-    if (enclose5_longest(e, live, x, y) >= ALIGNED)
+    if (enclose5_longest(e, enclose5_rows(e, LAYER_LIVE + other), x, y) >= ALIGNED)
         return false;
     enclose5_add_mark(e, other, x, y);
     if (is_settled(e, other))

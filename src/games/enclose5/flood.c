@@ -123,6 +123,7 @@ static bool window_is_connected(int height, const uint64_t *walls, int x, int y)
         uint64_t row = at < 0 || at >= height ? 0 : walls[at];
         open |= (~(row << COLUMNS / 2 >> x) & bits_below(COLUMNS)) << COLUMNS * i;
     }
+    open &= ~bit(CENTRE);
     uint64_t beside = open & (bit(CENTRE - COLUMNS) | bit(CENTRE - 1) | bit(CENTRE + 1) | bit(CENTRE + COLUMNS));
     uint64_t reached = beside & -beside;
     do {

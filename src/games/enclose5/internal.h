@@ -24,7 +24,8 @@ enum enclose5_way { ALONG_ROW, ALONG_COLUMN, ALONG_FALLING, ALONG_RISING, ENCLOS
 /* A layer has a bit for each cell: a word for each row, bit x for column x. */
 enum enclose5_layer {
     LAYER_MARKS,                               /* + player: marked by the player, dead marks too */
-    LAYER_COLOURS = LAYER_MARKS + 2,           /* + player: coloured by the player */
+    LAYER_LIVE = LAYER_MARKS + 2,              /* + player: the live ones of these marks */
+    LAYER_COLOURS = LAYER_LIVE + 2,            /* + player: coloured by the player */
     LAYER_RUNS = LAYER_COLOURS + 2,            /* + way: in a winning alignment made in this turn and still alive */
     LAYER_STRUCK = LAYER_RUNS + ENCLOSE5_WAYS, /* + way: in one made in this turn or, between turns, in the last */
     LAYERS = LAYER_STRUCK + ENCLOSE5_WAYS,
@@ -94,7 +95,7 @@ void enclose5_live(const struct enclose5 *e, int player, uint64_t *rows);
 /* The cells of row `y` that are neither marked nor coloured. */
 static inline uint64_t enclose5_empty(const struct enclose5 *e, int y)
 {
-    const uint64_t *row = e->row + y;
+    const uint64_t *row = enclose5_rows(e, LAYER_LIVE) + y; /* dead marks are coloured */
     return bits_below(e->width) & ~(row[0] | row[e->height] | row[2 * e->height] | row[3 * e->height]);
 }
 
@@ -156,9 +157,9 @@ bool fence_settle(const struct values *, struct pos *, size_t *tag, struct text 
  * have `height` rows. */
 void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *inside);
 
-/* Whether a new live mark at (x, y), already in `walls`, can have enclosed anything: false only if a flood would find
- * no uncoloured cell. `coloured` are all coloured cells. Looks only at ENCLOSE5_BAND rows on either side. Before the
- * mark, all that the others enclose must have been coloured, and (x, y) not; in a legal game it is so. */
+/* Whether a new live mark at (x, y), in `walls` or not yet, can enclose anything: false only if a flood would find no
+ * uncoloured cell. `coloured` are all coloured cells. Looks only at ENCLOSE5_BAND rows on either side. Before the mark,
+ * all that the others enclose must have been coloured, and (x, y) not; in a legal game it is so. */
 enum { ENCLOSE5_BAND = 3 };
 bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *coloured, int x, int y);
 

@@ -38,10 +38,7 @@ void enclose5_coloured(const struct enclose5 *e, uint64_t *rows)
 
 void enclose5_live(const struct enclose5 *e, int player, uint64_t *rows)
 {
-    const uint64_t *marks = enclose5_rows(e, LAYER_MARKS + player);
-    enclose5_coloured(e, rows);
-    for (int y = 0; y < e->height; y++)
-        rows[y] = marks[y] & ~rows[y];
+    memcpy(rows, enclose5_rows(e, LAYER_LIVE + player), e->height * sizeof *rows);
 }
 
 void enclose5_add_mark(struct enclose5 *e, int player, int x, int y)
@@ -50,6 +47,7 @@ void enclose5_add_mark(struct enclose5 *e, int player, int x, int y)
     enclose5_layer(e, LAYER_MARKS + player)[y] |= bit(x);
     if (bits_have(coloured, x))
         return;
+    enclose5_layer(e, LAYER_LIVE + player)[y] |= bit(x);
     e->live[player]++;
     e->empty--;
 }
@@ -59,10 +57,11 @@ void enclose5_add_colour(struct enclose5 *e, int player, int x, int y)
     int marked = enclose5_owner(e, LAYER_MARKS, x, y);
     enclose5_layer(e, LAYER_COLOURS + player)[y] |= bit(x);
     e->coloured[player]++;
-    if (marked >= 0)
-        e->live[marked]--;
-    else
-        e->empty--;
+    e->empty = (uint16_t)(e->empty - (marked < 0));
+    for (int i = 0; i < 2; i++) {
+        e->live[i] = (uint16_t)(e->live[i] - (marked == i));
+        enclose5_layer(e, LAYER_LIVE + i)[y] &= ~bit(x);
+    }
 }
 
 struct puzzle_key enclose5_key(const struct enclose5 *e, uint8_t (*form)(const struct enclose5 *, int x, int y),

@@ -140,7 +140,6 @@ static bool check_coloured(const struct enclose5 *e, struct text *why)
 static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
-    uint64_t live[PAPER_MOST];
     int x, y;
 
     *tag = TAG_COLOURED;
@@ -152,8 +151,7 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
     if (e->empty == 0 && !v->final)
         return text_refuse(why, "the game has ended in this position: no empty, uncoloured cell is left");
     for (int player = 0; player < 2; player++) {
-        enclose5_live(e, player, live);
-        if (enclose5_find_uncoloured(e, live, &x, &y))
+        if (enclose5_find_uncoloured(e, enclose5_rows(e, LAYER_LIVE + player), &x, &y))
             return text_refuse(why, "%s is enclosed by live marks of %c, but not coloured", cell_name(x, y).text,
                                'A' + player);
         if (e->coloured[player] >= e->goal && !v->final)
@@ -170,10 +168,9 @@ enum { ALIGNED = 5 };
 /* Adds what a mark of the player at (x, y), just placed, gains by its rows of five or more. */
 static void say_rows(const struct enclose5 *e, int player, int x, int y, const struct words *words, struct text *out)
 {
-    uint64_t live[PAPER_MOST];
+    const uint64_t *live = enclose5_rows(e, LAYER_LIVE + player);
     int rows = 0, gained = 0, length = 0;
 
-    enclose5_live(e, player, live);
     for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS && enclose5_has(e, live, x, y); way++) {
         int run = enclose5_run(e, live, way, x, y).length;
         if (run < ALIGNED)

@@ -9,7 +9,7 @@
 #include "game/notation.h"
 
 enum { ALIGNED = 5, RUN_ENDS = 2 };
-enum { NEAR = ALIGNED - 1 }; /* rows on either side of a mark that tell whether it aligns, or may enclose */
+enum { NEAR = ALIGNED - 1 }; /* rows on either side of a mark that tell whether it aligns */
 
 /* ---- Alignments -------------------------------------------------------------------------------------------------- */
 
@@ -34,62 +34,43 @@ void enclose5_forget(struct enclose5 *e, enum enclose5_layer layer)
 /* ---- What a mark would do ---------------------------------------------------------------------------------------- */
 
 struct mark_effect {
-    uint64_t live[PAPER_MOST];  /* the player's marks, the new one among them, before colouring */
-    int first, last;            /* rows of `live` that are known so far: NEAR rows on either side of the mark, or all */
     uint64_t fresh[PAPER_MOST]; /* cells to colour, if `encloses` */
     bool encloses;
 };
 
-/* Writes all coloured cells, and the player's live marks, in rows `first` to `last`. */
-static void look_at_rows(const struct enclose5 *e, int x, int y, int first, int last, uint64_t *coloured,
-                         struct mark_effect *f)
-{
-    const uint64_t *marks = enclose5_rows(e, LAYER_MARKS + e->to_move);
-    const uint64_t *by_a = enclose5_rows(e, LAYER_COLOURS), *by_b = enclose5_rows(e, LAYER_COLOURS + 1);
-
-    for (int i = first; i <= last; i++) {
-        coloured[i] = by_a[i] | by_b[i];
-        f->live[i] = marks[i] & ~coloured[i];
-    }
-    if (first <= y && y <= last)
-        f->live[y] |= bit(x);
-}
-
 static void foresee(const struct enclose5 *e, int x, int y, struct mark_effect *f)
 {
-    uint64_t coloured[PAPER_MOST], any = 0;
+    const uint64_t *by_a = enclose5_rows(e, LAYER_COLOURS), *by_b = enclose5_rows(e, LAYER_COLOURS + 1);
+    uint64_t live[PAPER_MOST], coloured[PAPER_MOST], any = 0;
 
-    f->first = y < NEAR ? 0 : y - NEAR;
-    f->last = y + NEAR < e->height ? y + NEAR : e->height - 1;
-    look_at_rows(e, x, y, f->first, f->last, coloured, f);
-    f->encloses = enclose5_may_enclose(e->height, f->live, coloured, x, y);
+    for (int i = y < ENCLOSE5_BAND ? 0 : y - ENCLOSE5_BAND; i <= y + ENCLOSE5_BAND && i < e->height; i++)
+        coloured[i] = by_a[i] | by_b[i];
+    f->encloses = enclose5_may_enclose(e->height, enclose5_rows(e, LAYER_LIVE + e->to_move), coloured, x, y);
     if (!f->encloses)
         return;
-    look_at_rows(e, x, y, 0, f->first - 1, coloured, f);
-    look_at_rows(e, x, y, f->last + 1, e->height - 1, coloured, f);
-    f->first = 0;
-    f->last = e->height - 1;
-    enclose5_flood(e->width, e->height, f->live, f->fresh);
+    enclose5_live(e, e->to_move, live);
+    live[y] |= bit(x);
+    enclose5_flood(e->width, e->height, live, f->fresh);
     for (int i = 0; i < e->height; i++)
-        any |= f->fresh[i] &= ~coloured[i];
+        any |= f->fresh[i] &= ~(by_a[i] | by_b[i]);
     f->encloses = any;
 }
 
-/* Whether ALIGNED marks in line include the new one. Each line is a part of one word, with NEAR cells on either side of
- * the mark. */
-static bool aligns(const struct mark_effect *f, int x, int y)
+/* Whether ALIGNED of the marks `live` in line include the new one. Each line is a part of one word, with NEAR cells on
+ * either side of the mark. */
+static bool aligns(const struct enclose5 *e, const uint64_t *live, int x, int y)
 {
     enum { PART = 16 };
     int first = y < NEAR ? 0 : y - NEAR;
     uint64_t column = 0, falling = 0, rising = 0, left = bit(NEAR - (y - first)), right = bit(NEAR + (y - first));
 
-    for (int i = first; i <= y + NEAR && i <= f->last; i++, left <<= 1, right >>= 1) {
-        uint64_t row = f->live[i] << NEAR >> x;
+    for (int i = first; i <= y + NEAR && i < e->height; i++, left <<= 1, right >>= 1) {
+        uint64_t row = live[i] << NEAR >> x;
         column = column << 1 | (row >> NEAR & 1);
         falling |= row & left;
         rising |= row & right;
     }
-    uint64_t row = f->live[y] << NEAR >> x & bits_below(2 * NEAR + 1);
+    uint64_t row = live[y] << NEAR >> x & bits_below(2 * NEAR + 1);
     uint64_t lines = row | column << PART | falling << 2 * PART | rising << 3 * PART, pairs = lines & lines >> 1;
     return pairs & pairs >> 2 & lines >> (ALIGNED - 1);
 }
@@ -147,16 +128,18 @@ static bool all_barred(const struct enclose5 *e)
 static void colour(struct enclose5 *e, const uint64_t *fresh)
 {
     uint64_t *colours = enclose5_layer(e, LAYER_COLOURS + e->to_move);
-    const uint64_t *marks[] = {enclose5_rows(e, LAYER_MARKS), enclose5_rows(e, LAYER_MARKS + 1)};
+    uint64_t *live[] = {enclose5_layer(e, LAYER_LIVE), enclose5_layer(e, LAYER_LIVE + 1)};
 
     for (int y = 0; y < e->height; y++) {
         if (!fresh[y])
             continue;
         colours[y] |= fresh[y];
         e->coloured[e->to_move] = (uint16_t)(e->coloured[e->to_move] + bits_count(fresh[y]));
-        e->empty = (uint16_t)(e->empty - bits_count(fresh[y] & ~(marks[0][y] | marks[1][y])));
-        for (int player = 0; player < 2; player++)
-            e->live[player] = (uint16_t)(e->live[player] - bits_count(fresh[y] & marks[player][y]));
+        e->empty = (uint16_t)(e->empty - bits_count(fresh[y] & ~(live[0][y] | live[1][y])));
+        for (int player = 0; player < 2; player++) {
+            e->live[player] = (uint16_t)(e->live[player] - bits_count(fresh[y] & live[player][y]));
+            live[player][y] &= ~fresh[y];
+        }
     }
     for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS && e->runs > 0; way++) {
         const uint64_t *rows = enclose5_rows(e, LAYER_RUNS + (int)way);
@@ -169,26 +152,19 @@ static void colour(struct enclose5 *e, const uint64_t *fresh)
 }
 
 /* Places a legal mark. */
-static void place(struct enclose5 *e, int x, int y, struct mark_effect *f)
+static void place(struct enclose5 *e, int x, int y, const struct mark_effect *f)
 {
+    const uint64_t *live = enclose5_rows(e, LAYER_LIVE + e->to_move);
     int player = e->to_move, gained = 0;
-    bool aligned = aligns(f, x, y);
 
-    if (aligned) {
-        uint64_t coloured[PAPER_MOST];
-        look_at_rows(e, x, y, 0, f->first - 1, coloured, f);
-        look_at_rows(e, x, y, f->last + 1, e->height - 1, coloured, f);
-    }
     if (!e->moved)
         enclose5_forget(e, LAYER_STRUCK);
     enclose5_add_mark(e, player, x, y);
-    if (f->encloses) {
+    const bool aligned = aligns(e, live, x, y);
+    if (f->encloses)
         colour(e, f->fresh);
-        for (int i = 0; i < e->height; i++)
-            f->live[i] &= ~f->fresh[i];
-    }
     for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS && aligned; way++) {
-        struct enclose5_run run = enclose5_run(e, f->live, way, x, y);
+        struct enclose5_run run = enclose5_run(e, live, way, x, y);
         if (run.length < ALIGNED)
             continue;
         gained += run.length - ALIGNED + 1;

@@ -230,10 +230,9 @@ static int threat_after(struct turn_solver *c, const struct first_mark *f)
 static const struct first_mark *pick(struct turn_solver *c, int value)
 {
     const struct first_mark *best = NULL;
-    uint64_t live[PAPER_MOST];
+    const uint64_t *live = enclose5_rows(c->e, LAYER_LIVE + c->e->to_move);
     int least = 0, longest = 0;
 
-    enclose5_live(c->e, c->e->to_move, live);
     for (int i = 0; i < c->count; i++) {
         const struct first_mark *f = &c->firsts[i];
         if (f->value < value || f->reply != c->reply || (best && c->left == 0))
