@@ -19,7 +19,7 @@ bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bit
 {
     uint8_t number[LATTICE_SQUARES];
     uint64_t gifts, at[LATTICE_POINTS]; /* at each point, the lines that meet there */
-    int ends[BITBOARD_LINES][2];
+    const struct lattice_around *table = lattice_around(l);
 
     map->lines = map->squares = 0;
     map->diagonals = 0;
@@ -34,25 +34,23 @@ bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bit
     memset(number, NONE, sizeof number);
     memset(at, 0, (size_t)((l->width + 1) * (l->height + 1)) * sizeof *at);
     for (int i = 0; i < map->lines; i++) {
-        int column, row, square[2], line = map->line[i];
-        lattice_ends(l, line, &ends[i][0], &ends[i][1]);
-        at[ends[i][0]] |= bit(i);
-        at[ends[i][1]] |= bit(i);
+        const struct lattice_around *around = &table[map->line[i]];
+        at[around->from] |= bit(i);
+        at[around->to] |= bit(i);
         for (int player = 0; player < BITBOARD_PLAYERS; player++)
-            board->reach[player] |= lattice_reaches(l, line, player) ? bit(i) : 0;
-        if (lattice_is_diagonal(l, line)) {
-            lattice_locate(l, line, &column, &row);
+            board->reach[player] |= lattice_reaches(l, map->line[i], player) ? bit(i) : 0;
+        if (around->borders == 0) {
             map->diagonals |= bit(i);
-            map->inner[add_square(map, number, row * l->width + column)] |= bit(i);
+            map->inner[add_square(map, number, around->within)] |= bit(i);
         }
-        map->borders[i] = (uint8_t)lattice_borders(l, line, square);
+        map->borders[i] = around->borders;
         for (int k = 0; k < map->borders[i]; k++) {
-            map->square[i][k] = (uint8_t)add_square(map, number, square[k]);
+            map->square[i][k] = (uint8_t)add_square(map, number, around->square[k]);
             map->sides[map->square[i][k]] |= bit(i);
         }
     }
     for (int i = 0; i < map->lines; i++)
-        map->touch[i] = at[ends[i][0]] | at[ends[i][1]];
+        map->touch[i] = at[table[map->line[i]].from] | at[table[map->line[i]].to];
     bitboard_captures_and_gifts(map, board, &board->captures, &gifts);
     return true;
 }

@@ -73,9 +73,16 @@ void lattice_ends(const struct lattice *l, int line, int *from, int *to);
 /* The point where a player starts: A top-left, B bottom-right, C top-right, D bottom-left. */
 void lattice_start_point(const struct lattice *l, int player, int *column, int *row);
 
-/* The squares of which a line is a side, none for a diagonal; with its ends, too. Return how many squares. */
+/* The squares of which a line is a side, none for a diagonal. Returns how many. */
 int lattice_borders(const struct lattice *l, int line, int square[2]);
-int lattice_around(const struct lattice *l, int line, int *from, int *to, int square[2]);
+
+/* What is around each line: a table that stays. Thread-safe. */
+struct lattice_around {
+    uint8_t from, to;           /* the points at its ends */
+    uint8_t borders, square[2]; /* the squares of which it is a side */
+    uint8_t within;             /* a diagonal: the square in which it lies */
+};
+const struct lattice_around *lattice_around(const struct lattice *l);
 
 /* A line as a move: its ends, 0-based, in the order in which they were written. */
 enum lattice_end { LATTICE_FROM_COLUMN, LATTICE_FROM_ROW, LATTICE_TO_COLUMN, LATTICE_TO_ROW };

@@ -3,6 +3,8 @@
 
 #include "game/notation.h"
 
+#include <pthread.h>
+#include <stdatomic.h>
 #include <string.h>
 
 /* ---- Points and lines -------------------------------------------------------------------------------------------- */
@@ -47,18 +49,11 @@ int lattice_point(const struct lattice *l, int column, int row)
     return row * (l->width + 1) + column;
 }
 
-static void find_ends(const struct lattice *l, enum lattice_direction direction, int column, int row, int *from,
-                      int *to)
-{
-    *from = lattice_point(l, column, row + (direction == RISING));
-    *to = lattice_point(l, column + (direction != DOWN), row + (direction == DOWN || direction == FALLING));
-}
-
 void lattice_ends(const struct lattice *l, int line, int *from, int *to)
 {
-    int column, row;
-    enum lattice_direction direction = lattice_locate(l, line, &column, &row);
-    find_ends(l, direction, column, row, from, to);
+    const struct lattice_around *around = &lattice_around(l)[line];
+    *from = around->from;
+    *to = around->to;
 }
 
 void lattice_start_point(const struct lattice *l, int player, int *column, int *row)
@@ -67,39 +62,63 @@ void lattice_start_point(const struct lattice *l, int player, int *column, int *
     *row = player == 1 || player == 3 ? l->height : 0;
 }
 
-int lattice_around(const struct lattice *l, int line, int *from, int *to, int square[2])
+static struct lattice_around look_around(const struct lattice *l, int line)
 {
-    int column, row, count = 0;
-    enum lattice_direction direction = lattice_locate(l, line, &column, &row);
+    int column, row;
+    const enum lattice_direction direction = lattice_locate(l, line, &column, &row);
+    const int end_column = column + (direction != DOWN), end_row = row + (direction == DOWN || direction == FALLING);
+    struct lattice_around around = {.from = (uint8_t)lattice_point(l, column, row + (direction == RISING)),
+                                    .to = (uint8_t)lattice_point(l, end_column, end_row),
+                                    .within = (uint8_t)(row * l->width + column)};
 
-    find_ends(l, direction, column, row, from, to);
-    if (direction != ACROSS && direction != DOWN)
-        return 0;
-    if (column < l->width && row < l->height)
-        square[count++] = row * l->width + column;
+    if (!lattice_is_diagonal(l, line) && column < l->width && row < l->height)
+        around.square[around.borders++] = around.within;
     column -= direction == DOWN;
     row -= direction == ACROSS;
-    if (column >= 0 && row >= 0)
-        square[count++] = row * l->width + column;
-    return count;
+    if (!lattice_is_diagonal(l, line) && column >= 0 && row >= 0)
+        around.square[around.borders++] = (uint8_t)(row * l->width + column);
+    return around;
+}
+
+/* By width, height and line; filled when a size is first asked for. */
+static struct lattice_around tables[LATTICE_SIDE + 1][LATTICE_SIDE + 1][LATTICE_LINES];
+static atomic_bool ready[LATTICE_SIDE + 1][LATTICE_SIDE + 1];
+
+static void RARE fill_table(const struct lattice *l)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+    pthread_mutex_lock(&lock);
+    for (int line = 0; line < lattice_lines(l) && !ready[l->width][l->height]; line++)
+        tables[l->width][l->height][line] = look_around(l, line);
+    ready[l->width][l->height] = true;
+    pthread_mutex_unlock(&lock);
+}
+
+const struct lattice_around *lattice_around(const struct lattice *l)
+{
+    if (!atomic_load_explicit(&ready[l->width][l->height], memory_order_acquire))
+        fill_table(l);
+    return tables[l->width][l->height];
 }
 
 int lattice_borders(const struct lattice *l, int line, int square[2])
 {
-    int from, to;
-    return lattice_around(l, line, &from, &to, square);
+    const struct lattice_around *around = &lattice_around(l)[line];
+    square[0] = around->square[0];
+    square[1] = around->square[1];
+    return around->borders;
 }
 
 struct move lattice_move(const struct lattice *l, int line)
 {
-    int column, row;
-    enum lattice_direction direction = lattice_locate(l, line, &column, &row);
-    int from_row = row + (direction == RISING), to_row = row + (direction == DOWN || direction == FALLING);
+    const struct lattice_around *around = &lattice_around(l)[line];
+    const int columns = l->width + 1;
     return (struct move){.kind = LATTICE_DRAWS,
-                         .at = {[LATTICE_FROM_COLUMN] = (uint16_t)column,
-                                [LATTICE_FROM_ROW] = (uint16_t)from_row,
-                                [LATTICE_TO_COLUMN] = (uint16_t)(column + (direction != DOWN)),
-                                [LATTICE_TO_ROW] = (uint16_t)to_row}};
+                         .at = {[LATTICE_FROM_COLUMN] = (uint16_t)(around->from % columns),
+                                [LATTICE_FROM_ROW] = (uint16_t)(around->from / columns),
+                                [LATTICE_TO_COLUMN] = (uint16_t)(around->to % columns),
+                                [LATTICE_TO_ROW] = (uint16_t)(around->to / columns)}};
 }
 
 static bool on_board(const struct lattice *l, int column, int row, struct text *why)
@@ -169,33 +188,26 @@ void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int cou
 /* ---- What can be drawn ------------------------------------------------------------------------------------------- */
 
 /* Whether a line is a diagonal of a filled square. */
-static bool is_barred(const struct lattice *l, enum lattice_direction direction, int column, int row)
+static bool is_barred(const struct lattice *l, const struct lattice_around *around)
 {
-    return (direction == FALLING || direction == RISING) && l->sides[row * l->width + column] == LATTICE_FULL;
+    return around->borders == 0 && l->sides[around->within] == LATTICE_FULL;
 }
 
 bool lattice_barred(const struct lattice *l, int line)
 {
-    int column, row;
-    enum lattice_direction direction = lattice_locate(l, line, &column, &row);
-    return is_barred(l, direction, column, row);
+    return is_barred(l, &lattice_around(l)[line]);
 }
 
 bool lattice_reaches(const struct lattice *l, int line, int player)
 {
-    int from, to;
-    lattice_ends(l, line, &from, &to);
-    return (l->marks[from] | l->marks[to]) >> player & 1;
+    const struct lattice_around *around = &lattice_around(l)[line];
+    return (l->marks[around->from] | l->marks[around->to]) >> player & 1;
 }
 
 bool lattice_can_draw(const struct lattice *l, int line, int player)
 {
-    int column, row, from, to;
-    if (l->drawn[line])
-        return false;
-    enum lattice_direction direction = lattice_locate(l, line, &column, &row);
-    find_ends(l, direction, column, row, &from, &to);
-    return (l->marks[from] | l->marks[to]) >> player & 1 && !is_barred(l, direction, column, row);
+    const struct lattice_around *around = &lattice_around(l)[line];
+    return !l->drawn[line] && (l->marks[around->from] | l->marks[around->to]) >> player & 1 && !is_barred(l, around);
 }
 
 int lattice_sides_beside(const struct lattice *l, int line)
@@ -247,25 +259,18 @@ void lattice_own_rest(struct lattice *l, int last)
 
 void lattice_count(struct lattice *l)
 {
-    int line = 0;
     memset(l->sides, 0, sizeof l->sides);
-    for (; !lattice_is_diagonal(l, line); line++) {
-        int square[2];
-        for (int i = l->drawn[line] ? lattice_borders(l, line, square) - 1 : -1; i >= 0; i--)
-            l->sides[square[i]]++;
-    }
     memset(l->exits, 0, sizeof l->exits);
-    line = 0;
-    for (enum lattice_direction direction = ACROSS; direction <= RISING; direction++)
-        for (int row = 0; row < l->height + (direction == ACROSS); row++)
-            for (int column = 0; column < l->width + (direction == DOWN); column++, line++) {
-                int from, to;
-                if (l->drawn[line] || is_barred(l, direction, column, row))
-                    continue;
-                find_ends(l, direction, column, row, &from, &to);
-                l->exits[from]++;
-                l->exits[to]++;
-            }
+    const struct lattice_around *around = lattice_around(l);
+    const int lines = lattice_lines(l);
+    for (int line = 0; line < lines; line++, around++) { /* diagonals last: then all sides have been counted */
+        for (int i = 0; i < around->borders && l->drawn[line]; i++)
+            l->sides[around->square[i]]++;
+        if (l->drawn[line] || is_barred(l, around))
+            continue;
+        l->exits[around->from]++;
+        l->exits[around->to]++;
+    }
     memset(l->open, 0, sizeof l->open);
     for (int player = 0; player < l->players; player++)
         for (int i = 0; i < (l->width + 1) * (l->height + 1); i++)

@@ -74,27 +74,25 @@ static void close_exit(struct lattice *l, int point)
 /* Draws a line and returns whether it fills a square, or two. */
 static bool draw_line(struct lattice *l, int player, int line)
 {
-    int from, to, square[2], borders = lattice_around(l, line, &from, &to, square);
+    const struct lattice_around *table = lattice_around(l), *around = &table[line];
     bool fills = false;
 
     l->drawn[line] = (uint8_t)(1 + player);
-    mark(l, from, player);
-    mark(l, to, player);
-    close_exit(l, from);
-    close_exit(l, to);
-    for (int i = 0; i < borders; i++)
-        if (++l->sides[square[i]] == LATTICE_FULL) {
-            lattice_own(l, square[i], player);
+    mark(l, around->from, player);
+    mark(l, around->to, player);
+    close_exit(l, around->from);
+    close_exit(l, around->to);
+    for (int i = 0; i < around->borders; i++)
+        if (++l->sides[around->square[i]] == LATTICE_FULL) {
+            lattice_own(l, around->square[i], player);
             fills = true;
             /* No diagonal can be drawn in a filled square any more. */
-            int column = square[i] % l->width, row = square[i] / l->width;
-            for (int direction = FALLING; direction <= RISING; direction++) {
-                int diagonal = lattice_line(l, (enum lattice_direction)direction, column, row);
+            for (enum lattice_direction direction = FALLING; direction <= RISING; direction++) {
+                int diagonal = lattice_line(l, direction, 0, 0) + around->square[i];
                 if (l->drawn[diagonal])
                     continue;
-                lattice_ends(l, diagonal, &from, &to);
-                close_exit(l, from);
-                close_exit(l, to);
+                close_exit(l, table[diagonal].from);
+                close_exit(l, table[diagonal].to);
             }
         }
     return fills;
@@ -148,18 +146,17 @@ static bool holds(const struct values *v UNUSED, const struct pos *pos, const st
 static bool refuse_line(const struct lattice *l, int line, struct reason *why)
 {
     const struct short_text name = lattice_line_name(l, line);
-    int column, row;
+    const int square = lattice_around(l)[line].within;
 
     if (!why)
         return false;
-    lattice_locate(l, line, &column, &row);
     if (l->drawn[line]) {
         reason_since(why, (struct fact){FACT_DRAWN, {(uint16_t)line}}, true);
         reason_refuse(why, rule_once, "%s was drawn", name.text);
     } else if (lattice_barred(l, line)) {
-        reason_since(why, (struct fact){FACT_FILLED, {(uint16_t)(row * l->width + column)}}, true);
+        reason_since(why, (struct fact){FACT_FILLED, {(uint16_t)square}}, true);
         reason_refuse(why, rule_diagonal, "no diagonal can be drawn in a filled square, and %c%d was filled",
-                      'a' + column, row + 1);
+                      'a' + square % l->width, square / l->width + 1);
     } else {
         reason_refuse(why, rule_line,
                       "neither end of %s is a point of %c's: a line begins at a point that is marked "
