@@ -64,12 +64,11 @@ void galaxy_sides(const struct galaxy *g, int square, struct galaxy_line sides[4
 
 int galaxy_squares_beside(const struct galaxy *g, struct galaxy_line line, int squares[2])
 {
-    int count = 0;
-    for (int side = 0; side < 2; side++) {
-        int column = line.column - (line.vertical ? side : 0), row = line.row - (line.vertical ? 0 : side);
-        if (column >= 0 && column < g->width && row >= 0 && row < g->height)
-            squares[count++] = row * g->width + column;
-    }
+    int square = line.row * g->width + line.column, count = 0;
+    if (line.column < g->width && line.row < g->height)
+        squares[count++] = square;
+    if ((line.vertical ? line.column : line.row) > 0)
+        squares[count++] = square - (line.vertical ? 1 : g->width);
     return count;
 }
 
