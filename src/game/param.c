@@ -258,7 +258,8 @@ static size_t board_id_read(const struct param *p, const char *s, size_t len, st
 
 static void board_id_write(const struct param *p, const struct value *value, struct text *out)
 {
-    text_addf(out, "%c%d", toupper((unsigned char)p->words[value->n[0]][0]), value->n[1]);
+    text_add_char(out, (char)toupper((unsigned char)p->words[value->n[0]][0]));
+    text_add_int(out, value->n[1]);
 }
 
 /* ---- All kinds --------------------------------------------------------------------------------------------------- */

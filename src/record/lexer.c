@@ -51,6 +51,13 @@ static bool is_ascii(char c)
 
 static enum class class_at(const struct lexer *lx, size_t at) { return class_of[(unsigned char)lx->text[at]]; }
 
+/* Up to here nothing needs a check. */
+static const char *plain_end(const struct lexer *lx)
+{
+    size_t bound = lx->end < lx->limit ? lx->end : lx->limit;
+    return lx->text + (bound < lx->valid ? bound : lx->valid);
+}
+
 /* What is wrong with what has been read, whatever it is, and then perhaps its place; NULL: nothing. */
 static const char *check(struct lexer *lx, size_t *place)
 {
@@ -247,7 +254,6 @@ static bool read_unquoted(struct lexer *lx, size_t at, struct tag_text *tag)
 static const char *read_parts(struct lexer *lx, struct tag_text *tag, size_t *place)
 {
     const char *message = NULL;
-
     size_t used;
 
     char_at(lx, lx->at, &used);
@@ -306,10 +312,32 @@ static void pass_rest_of_tag(struct lexer *lx, size_t start)
             return;
 }
 
+/* Reads a tag as nearly all are written: `[Name "text"]`, without a backslash. */
+static bool read_plain(struct lexer *lx, struct tag_text *tag)
+{
+    const char *s = lx->text + lx->at + 1, *end = plain_end(lx);
+
+    for (tag->name = s; s < end && is_ascii(*s) && is_name_char((unsigned char)*s);)
+        s++;
+    tag->name_len = (size_t)(s - tag->name);
+    if (tag->name[-1] != '[' || tag->name_len == 0 || end - s < 2 || s[0] != ' ' || s[1] != '"')
+        return false;
+    for (tag->string = s += 2; s < end && *s != '"' && *s != '\\' && *s != '\n' && *s != '\0';)
+        s++;
+    tag->string_len = (size_t)(s - tag->string);
+    tag->quoted = true;
+    if (end - s < 2 || s[0] != '"' || s[1] != ']' || s - tag->name > RECORD_TOKEN_MAX)
+        return false;
+    lx->at = (size_t)(s - lx->text) + 2;
+    return true;
+}
+
 const char *lexer_tag(struct lexer *lx, struct tag_text *tag, size_t *place)
 {
     size_t start = lx->at;
     *place = start;
+    if (read_plain(lx, tag))
+        return NULL;
     const char *fault = read_parts(lx, tag, place);
     size_t at = start;
     const char *message = check(lx, &at);
@@ -445,8 +473,7 @@ static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
 /* Most words are plain already: slices of the text. Whatever else comes is left to read_any. */
 enum token_kind lexer_next(struct lexer *lx, struct token *token)
 {
-    size_t bound = lx->end < lx->limit ? lx->end : lx->limit;
-    const char *s = lx->text + lx->at, *end = lx->text + (bound < lx->valid ? bound : lx->valid);
+    const char *s = lx->text + lx->at, *end = plain_end(lx);
     enum class class = WHITE;
 
     while (s < end && (class = class_of[(unsigned char)*s]) == WHITE)

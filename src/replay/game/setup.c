@@ -59,8 +59,7 @@ static void report_repeated_tags(struct setup *s)
 
     for (size_t i = 0; i < count; i++)
         sorted[i] = &s->record->tags[i];
-    if (count > 1)
-        qsort(sorted, count, sizeof *sorted, compare_tags);
+    qsort(sorted, count, sizeof *sorted, compare_tags);
     for (size_t i = 1; i < count; i++)
         if (strcasecmp(sorted[i - 1]->name, sorted[i]->name) == 0) {
             text_addf(&s->why, "the tag %s appears twice", sorted[i]->name);
