@@ -41,6 +41,7 @@ struct conect {
     uint8_t moved;      /* in this turn */
     uint8_t swapped;
     uint8_t winner;                                     /* enum conect_stone of the side that has won, or 0 */
+    uint16_t root[CONECT_EXTRA];                        /* of the extra nodes' groups */
     struct conect_node node[CONE_CELLS + CONECT_EXTRA]; /* cells, then the extra nodes: count + 4 are in use */
 };
 

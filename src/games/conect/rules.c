@@ -49,6 +49,8 @@ void conect_start(const struct values *v, struct pos *pos)
     c->count = (uint16_t)cone_count((enum cone_kind)c->kind, c->size);
     for (int i = 0; i < c->count + CONECT_EXTRA; i++)
         c->node[i].parent = (uint16_t)i;
+    for (int i = 0; i < CONECT_EXTRA; i++)
+        c->root[i] = (uint16_t)(c->count + i);
 }
 
 /* ---- Groups ------------------------------------------------------------------------------------------------------ */
@@ -72,6 +74,8 @@ static void hang(struct conect *c, int root, int under, int turn)
 {
     c->node[root].parent = (uint16_t)under;
     c->node[root].turn = (int8_t)turn;
+    for (int i = 0; i < CONECT_EXTRA; i++)
+        c->root[i] = c->root[i] == root ? (uint16_t)under : c->root[i];
 }
 
 /* Joins two nodes of a side that are `turn` apart. If they are joined already, but another number of turns apart, the
@@ -81,13 +85,10 @@ static void join(struct conect *c, enum cone_side side, int from, int to, int tu
     int from_turn, to_turn;
     int root = find(c, from, &from_turn), other = find(c, to, &to_turn);
 
-    if (root != other) {
+    if (root != other)
         hang(c, other, root, from_turn + turn - to_turn);
-    } else if (from_turn + turn != to_turn) {
-        other = find(c, c->count + CONECT_ROUND + (int)side, &to_turn);
-        if (other != root)
-            hang(c, other, root, 0);
-    }
+    else if (from_turn + turn != to_turn && c->root[CONECT_ROUND + (int)side] != root)
+        hang(c, c->root[CONECT_ROUND + (int)side], root, 0);
 }
 
 /* A stone on the apex needs no loop round it. */
@@ -95,12 +96,11 @@ void conect_put(struct conect *c, enum cone_side side, int cell)
 {
     const struct cone *cone = cone_table((enum cone_kind)c->kind, c->size);
     const struct cone_cell *at = &cone->cell[cell];
-    int edge = c->count + CONECT_EDGE + (int)side, round = c->count + CONECT_ROUND + (int)side, turn;
     uint64_t joined = 0;
 
     c->node[cell].stone = (uint8_t)(1 + (int)side);
     if (at->edge[side])
-        join(c, side, edge, cell, at->edge_turn[side]);
+        join(c, side, c->count + CONECT_EDGE + (int)side, cell, at->edge_turn[side]);
     for (int i = 0; i < at->links; i++) /* which are joined can't be foreseen, so there is no branch */
         joined |= (uint64_t)(c->node[at->link[i].to].stone == 1 + (int)side) << i;
     for (uint64_t left = joined; left;) {
@@ -108,8 +108,8 @@ void conect_put(struct conect *c, enum cone_side side, int cell)
         join(c, side, link->to, cell, -link->turn); /* hangs the stone under the group, which keeps paths short */
     }
     if (cell == cone->apex)
-        join(c, side, cell, round, 0);
-    if (joined && find(c, edge, &turn) == find(c, round, &turn))
+        join(c, side, cell, c->count + CONECT_ROUND + (int)side, 0);
+    if (c->root[CONECT_EDGE + (int)side] == c->root[CONECT_ROUND + (int)side])
         c->winner = (uint8_t)(1 + (int)side);
 }
 
@@ -336,11 +336,10 @@ static void remark(const struct values *v UNUSED, const struct pos *pos, struct 
     const struct conect *c = (const struct conect *)pos;
     if (!c->winner)
         return;
-    int side = c->winner - 1, apex = cone_apex((enum cone_kind)c->kind, c->size), edge = c->count + CONECT_EDGE + side;
-    struct conect copy; /* finding roots halves paths */
-    int turn;
-    memcpy(&copy, c, position_size(c->count));
-    bool joined = c->node[apex].stone == c->winner && find(&copy, apex, &turn) == find(&copy, edge, &turn);
+    int side = c->winner - 1, apex = cone_apex((enum cone_kind)c->kind, c->size), root = apex;
+    while (c->node[root].parent != root)
+        root = c->node[root].parent;
+    bool joined = c->node[apex].stone == c->winner && root == c->root[CONECT_EDGE + side];
     text_addf(out, "%s (%c) has %s", cone_side_names[side], 'A' + (side ^ c->swapped),
               joined ? "joined the apex to the edge" : "a loop round the apex");
 }
