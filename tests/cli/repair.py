@@ -21,9 +21,10 @@ SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 1
 COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 60
 TURNS_LEAST = 12
 # Of the slips that make a record illegal: the share that must be found, and the share that may be told wrong.
-BOUNDS = {"connect-capture": (0.7, 0.04), "connect-square": (0.7, 0.04), "enclose5": (0.6, 0.04), "conect": (0.45, 0.04),
-          "connect": (0.6, 0.04)}
-KINDS = ["changed", "exchanged", "action left out", "action doubled", "turn left out", "turn doubled"]
+BOUNDS = {"connect-capture": (0.7, 0.04), "connect-square": (0.7, 0.04), "enclose5": (0.5, 0.04), "conect": (0.4, 0.04),
+          "connect": (0.55, 0.05)}
+KINDS = ["changed", "exchanged", "action left out", "action doubled", "turn left out", "turn doubled",
+         "turn left out, counted on", "turn doubled, counted on"]
 
 
 def score(texts, *options):
@@ -88,11 +89,12 @@ def spoil(rng, rows):
     if kind == "action doubled":
         words.insert(i, word)
         return kind, rows, (number, word, "")
-    if kind == "turn left out":
-        del rows[at]
+    counted = kind.endswith("counted on")
+    if kind.startswith("turn left out"):
+        rows[at:] = [(n - counted, later) for n, later in rows[at + 1:]]
         return kind, rows, (number, "", " ".join(word for word in words if is_action(word)))
-    rows.insert(at, rows[at])
-    return kind, rows, (number, f"{number}. " + " ".join(words), "")
+    rows[at + 1:] = [(n + counted, later) for n, later in rows[at:]]
+    return kind, rows, (number + counted, f"{number + counted}. " + " ".join(words), "")
 
 
 def same(a, b):

@@ -378,12 +378,16 @@ $ sed 's/27. d2-d3/27. d2-c3/' game.qdr | quadrille score -q
 $ sed 's/27. d2-d3/27. d2-c3/' game.qdr | quadrille score --json 2> /dev/null | grep -o '"repair":[^}]*}'
 > "repair":{"turn":27,"line":6,"column":45,"old":"d2-c3","new":"d2-d3","reaches":33}
 ? 1
-$ for slip in 's/27. d2-d3/27. d2-d/' 's/26. a3-b4/& a3-b4/' 's/26. a3-b4/& &/' 's/30. b4-c3//' 's/30. b4-c3/30./' 's/24. a4-b3 //'; do sed "$slip" game.qdr | quadrille score -q 2>&1 | grep -o 'note: .*' || true; done
+$ for slip in 's/27. d2-d3/27. d2-d/' 's/26. a3-b4/& a3-b4/' 's/26. a3-b4/& &/' 's/30. b4-c3//' 's/30. b4-c3/30./' 's/24. a4-b3 //' 's/26. a3-b4/& 27. a3-b4/; s/27. d2/28. d2/; s/28. c3/29. c3/; s/29. a1/30. a1/; s/30. b4/31. b4/; s/^31/32/; s/32. c1/33. c1/; s/^33/34/'; do sed "$slip" game.qdr | quadrille score -q 2>&1 | grep -o 'note: .*' || true; done
 > note: turn 27 (line 6) with "d2-d3" for "d2-d" would be legal to the end, 5-4 as claimed
 > note: turn 26 (line 6) with "a3-b4" left out would be legal to the end, 5-4 as claimed
 > note: turn 26 (line 6) with "26. a3-b4" left out would be legal to the end, 5-4 as claimed
 > note: turn 30 (line 6) with "b4-c3" added would be legal to the end, 5-4 as claimed
 > note: turn 30 (line 6) with "b4-c3" added would be legal to the end, 5-4 as claimed
+> note: turn 27 (line 6) with "27. a3-b4" left out, and all later numbers 1 lower, would be legal to the end, 5-4 as claimed
+$ sed 's/^31/32/; s/32. c1/33. c1/; s/^33/34/' game.qdr | (quadrille score -q --fix --repair -o - 2> /dev/null || true) | sed -n '/{/,/33/p'
+> 31. {32.} a1-a2 c1-d1 32. c1-c2 b1-c1 a3-b3
+> 33. b3-b4 b3-c3 b2-b3
 $ sed 's/27. d2-d3/27. d2-c3/' game.qdr | quadrille score -q --fix --repair -o - 2> /dev/null | grep -o '27. .* 28'
 > 27. d2-d3 {d2-c3} 28
 ? 1
@@ -404,7 +408,7 @@ $ printf '[Game "conect"]\n1. A: e5\n2. x: d4\n3. y: c3\n4. e99\n5. q9q' | quadr
 2> -:3:4: error: "x:" is not a label: the players are A and B
 2> 2. x: d4
 2>    ^
-2> ... and 1 more like this
+2> ... and 1 more like this (line 4)
 2> -:6:4: error: this is not a cell: a cell is named by its column and its row, as in e5
 2> 5. q9q
 2>    ^

@@ -46,7 +46,10 @@ bool filter_options_check(struct record_filter *f, struct text *why)
            text_refuse(why, "--since is after --until: no record can be of both: exchange the two");
 }
 
-enum { BLOCK = 32 * 1024 }; /* bytes of a block of records */
+enum {
+    BLOCK = 32 * 1024, /* bytes of a block of records */
+    LINES_LISTED = 6,  /* of errors that are alike */
+};
 
 struct message_place {
     size_t out, messages; /* bytes of both before the message */
@@ -170,10 +173,13 @@ void record_results_diags(struct record_results *results, const struct verdict *
         if (first < i)
             continue;
         record_results_diag(results, &v->diags[i]);
+        scoped(text_release) struct text lines = {0};
         for (size_t k = i + 1; k < v->diag_count; k++)
-            more += diags_alike(&v->diags[i], &v->diags[k]);
+            if (diags_alike(&v->diags[i], &v->diags[k]) && more++ < LINES_LISTED)
+                text_addf(&lines, "%s%u", lines.len > 0 ? ", " : "", v->diags[k].place.line);
         if (more > 0)
-            text_addf(&results->messages, "... and %zu more like this\n", more);
+            text_addf(&results->messages, "... and %zu more like this (line%s %s%s)\n", more, more == 1 ? "" : "s",
+                      text_string(&lines), more > LINES_LISTED ? ", ..." : "");
     }
 }
 

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define DIGITS "0123456789"
+
 enum {
     TURNS_BACK = 30,
     TURNS_BEYOND = 10,
@@ -31,7 +33,8 @@ struct slip {
     const struct word *word; /* from here on */
     struct token tokens[2];
     size_t count;
-    struct lexer rest; /* what is played then */
+    struct lexer rest; /* what is played then, */
+    int shift;         /* with so much added to the numbers of turns */
     uint32_t start, end;
 };
 
@@ -82,6 +85,7 @@ static void try(struct slip_search *s, const struct slip *c)
     if (legal)
         r.turns = c->rest;
     while (legal && s->work < s->work_most && (more = record_token(&r.turns, &token))) {
+        token.number += token.kind == TOKEN_TURN ? (uint32_t)c->shift : 0;
         legal = replaying_take(&r, &token);
         s->work++;
     }
@@ -158,23 +162,25 @@ static bool same_word(const struct token *a, const struct token *b)
                                                           : a->number == b->number);
 }
 
-/* Tries to leave out the turn that begins with the word at fault, if it is the turn before it once more. */
-static void try_without_turn(struct slip_search *s)
+/* Tries to leave out the turn that begins with a word, if it is the turn before it once more: with the same number, or
+ * with the next, as those behind it count on. */
+static void try_without_turn(struct slip_search *s, size_t begin)
 {
-    const struct word *fault = &s->words[s->count - 1];
-    struct slip c = {.word = fault, .rest = fault->after, .start = fault->token.start, .end = fault->end};
-    struct lexer ahead = fault->after;
+    const struct word *word = &s->words[begin];
+    struct slip c = {.word = word, .rest = word->after, .start = word->token.start, .end = word->end};
+    struct lexer ahead = word->after;
     struct token token;
-    size_t first = s->count - 1;
+    size_t first = begin;
 
     do {
         if (first-- == 0)
             return;
     } while (s->words[first].token.kind != TOKEN_TURN);
-    if (s->words[first].token.number != fault->token.number)
+    c.shift = (int)(s->words[first].token.number - word->token.number);
+    if (c.shift < -1 || c.shift > 0)
         return;
     while (record_token(&ahead, &token) && token.kind != TOKEN_TURN) {
-        if (++first >= s->count - 1 || !same_word(&s->words[first].token, &token))
+        if (++first >= begin || !same_word(&s->words[first].token, &token))
             return;
         c.rest = ahead;
         c.end = (uint32_t)ahead.at;
@@ -182,7 +188,21 @@ static void try_without_turn(struct slip_search *s)
     try(s, &c);
 }
 
-/* Tries to add an action before the word at fault, or a turn if its number is missing there. */
+/* Tries to add a turn before a word. */
+static void try_turn(struct slip_search *s, const struct word *word, uint32_t number, int shift)
+{
+    const uint32_t end = word > s->words ? word[-1].end : word->token.start;
+    struct slip c = {.word = word, .rest = word->replay.turns, .shift = shift, .start = end, .end = end, .count = 1};
+    struct replay r = resume(s, word);
+
+    c.tokens[0] = (struct token){.kind = TOKEN_TURN, .number = number, .start = word->token.start};
+    if (replaying_take(&r, &c.tokens[0]))
+        try_actions(s, &c, s->v.last, NULL, 0);
+    replaying_release(&r);
+}
+
+/* Tries to add an action before the word at fault, or a turn: if its number is missing there, or if all numbers count
+ * on without it. */
 static void try_more(struct slip_search *s)
 {
     const struct word *fault = &s->words[s->count - 1];
@@ -191,13 +211,24 @@ static void try_more(struct slip_search *s)
     const uint32_t next = replaying_next_number(&fault->replay);
 
     try_actions(s, &c, fault->pos, NULL, 0);
-    if (fault->token.kind == TOKEN_TURN && fault->token.number == next + 1) {
-        struct replay r = resume(s, fault);
-        c.tokens[c.count++] = (struct token){.kind = TOKEN_TURN, .number = next, .start = fault->token.start};
-        if (replaying_take(&r, &c.tokens[0]))
-            try_actions(s, &c, s->v.last, NULL, 0);
-        replaying_release(&r);
-    }
+    if (fault->token.kind == TOKEN_TURN && fault->token.number == next + 1)
+        try_turn(s, fault, next, 0);
+    else if (fault->replay.division == BY_NUMBER && s->count > 1 && fault[-1].token.kind == TOKEN_TURN)
+        try_turn(s, fault - 1, fault[-1].token.number, 1);
+}
+
+/* Tries to read the number at fault as the one that is due, and those behind it as counting on. */
+static void try_number(struct slip_search *s)
+{
+    const struct word *fault = &s->words[s->count - 1];
+    const uint32_t next = replaying_next_number(&fault->replay);
+    try(s, &(struct slip){.word = fault,
+                          .tokens = {{.kind = TOKEN_TURN, .number = next, .start = fault->token.start}},
+                          .count = 1,
+                          .rest = fault->after,
+                          .shift = (int)(next - fault->token.number),
+                          .start = fault->token.start,
+                          .end = fault->end});
 }
 
 /* Tries to read a word as another one, or to leave it out if it is the one before it once more. */
@@ -264,13 +295,17 @@ static void try_all(struct slip_search *s)
     const bool number = token->kind == TOKEN_TURN;
     const struct fact *fact = &s->why.since;
     size_t cause = s->count - 1; /* the word before it that has made the fact true */
+    size_t turn = s->count;      /* the number of its turn */
     const uint32_t next = replaying_next_number(&fault->replay);
     const bool alone = token->kind == TOKEN_ERROR || (before && same_word(&before->token, token)) ||
                        (token->kind == TOKEN_ACTION && is_always_wrong(s, token));
 
-    if (number && token->number < next)
-        try_without_turn(s);
-    else if (!alone && !fact->kind)
+    if (number && fault->replay.division == BY_NUMBER && token->number != next)
+        try_number(s);
+    while (--turn > 0 && s->words[turn].token.kind != TOKEN_TURN)
+        continue;
+    try_without_turn(s, turn);
+    if (!(number && token->number < next) && !alone && !fact->kind)
         try_more(s);
     if (number && (token->number != next || !fault->replay.acted))
         return;
@@ -288,13 +323,20 @@ static struct repair *keep_repair(const struct slip_search *s, const struct reco
 {
     const struct slip *c = &s->best;
     const bool number = c->count > 0 && c->tokens[0].kind == TOKEN_TURN;
-    const struct token *action = c->count > 0 ? &c->tokens[c->count - 1] : NULL;
+    const struct token *action = c->count > number ? &c->tokens[c->count - 1] : NULL;
     struct repair *repair = arena_alloc(arena, sizeof *repair);
+    scoped(text_release) struct text new = {0};
 
+    if (action)
+        text_add_bytes(&new, action->text, action->len);
+    else if (number)
+        text_addf(&new, "%u.", c->tokens[0].number);
     repair->old = arena_string(arena, record->text + c->start, c->end - c->start);
-    repair->new = action ? arena_string(arena, action->text, action->len) : "";
+    repair->new = arena_string(arena, text_string(&new), new.len);
     repair->turn = number ? c->tokens[0].number : c->word->number;
-    repair->new_turn = number;
+    repair->new_turn = number && action;
+    repair->rest = c->rest;
+    repair->shift = c->shift;
     struct diag d = {0};
     record_place(record, c->start, &d);
     repair->place = d.place;
@@ -346,6 +388,9 @@ struct diag repair_note(const struct record *record, const struct repair *repair
     else
         text_addf(&d.message, "with \"%s\" %s", *repair->new ? repair->new : repair->old,
                   *repair->new ? "added" : "left out");
+    if (repair->shift)
+        text_addf(&d.message, ", and all later numbers %d %s,", abs(repair->shift),
+                  repair->shift > 0 ? "higher" : "lower");
     if (repair->whole)
         text_add(&d.message, " would be legal to the end");
     else
@@ -357,6 +402,10 @@ struct diag repair_note(const struct record *record, const struct repair *repair
 
 void repair_write(const struct record *record, const struct repair *repair, struct text *out)
 {
+    struct lexer rest = repair->rest;
+    struct token token;
+    size_t written = repair->end;
+
     text_add_bytes(out, record->text + record->start, repair->start - record->start);
     if (*repair->old == '\0')
         text_add_char(out, ' ');
@@ -366,5 +415,13 @@ void repair_write(const struct record *record, const struct repair *repair, stru
     for (const char *s = *repair->old ? repair->old : "added"; *s; s++)
         text_add_char(out, *s == '}' ? ')' : *s);
     text_add_char(out, '}');
-    text_add_bytes(out, record->text + repair->end, record->turns.end - repair->end);
+    while (repair->shift && record_token(&rest, &token)) {
+        if (token.kind != TOKEN_TURN)
+            continue;
+        const size_t number = token.start + strcspn(record->text + token.start, DIGITS);
+        text_add_bytes(out, record->text + written, number - written);
+        text_addf(out, "%u", token.number + (uint32_t)repair->shift);
+        written = number + strspn(record->text + number, DIGITS);
+    }
+    text_add_bytes(out, record->text + written, record->turns.end - written);
 }

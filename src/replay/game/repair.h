@@ -9,6 +9,8 @@ struct repair {
     uint32_t turn;         /* its number */
     struct text_place place;
     bool new_turn;       /* which was left out with its number */
+    struct lexer rest;   /* what follows the words, */
+    int shift;           /* and what is added to the numbers of turns in it */
     uint32_t start, end; /* the bytes of the record's text that `new` replaces */
     uint32_t reaches;    /* legal turns then */
     bool whole;          /* the record is legal then */
@@ -16,10 +18,10 @@ struct repair {
 };
 
 /* Sets `repair` of the verdict if exactly one slip at most 30 turns before the fault explains an illegal record: an
- * action with a character more, less or different or with two exchanged, a shot with its ends exchanged, or an action
- * or a turn that was left out or written twice. Without it the game can be played further than without any other: to
- * the end, with the result that is claimed, or ten turns more. Takes at most about twenty times the time of the replay.
- */
+ * action with a character more, less or different or with two exchanged, a shot with its ends exchanged, an action or a
+ * turn that was left out or written twice, or a wrong number; all later numbers may have counted on. Without it the
+ * game can be played further than without any other: to the end, with the result that is claimed, or ten turns more.
+ * Takes at most about twenty times the time of the replay. */
 void repair_find(const struct record *, struct verdict *);
 
 /* Makes a diagnostic of a repair. Release it with diag_release. */
