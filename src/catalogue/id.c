@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 #include "catalogue/registry.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <limits.h>
 #include <string.h>

@@ -8,7 +8,6 @@
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "cli/print/print.h"
-#include "page/rules/rule_text.h"
 #include "page/template/resources.h"
 #include "page/template/template.h"
 

@@ -2,7 +2,6 @@
 #include "page/sheet/page_layout.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The corners of a frame: QR code at the bottom right, its finder patterns at the other three. Text beside one of these

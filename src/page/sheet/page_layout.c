@@ -4,7 +4,6 @@
 #include "page/rules/rule_sheet.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #define FOOT_AIR 1.5 /* mm: from a board to the foot, at least */

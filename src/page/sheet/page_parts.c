@@ -5,7 +5,6 @@
 #include "draw/marker.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* ---- Boxes for totals -------------------------------------------------------------------------------------------- */
 

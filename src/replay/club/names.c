@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 
-#include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

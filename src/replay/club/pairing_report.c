@@ -2,7 +2,6 @@
 #include "replay/club/pairing.h"
 
 #include "base/json.h"
-#include "base/mem.h"
 #include "base/utf8.h"
 #include "replay/convert/report.h"
 

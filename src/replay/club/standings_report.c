@@ -3,7 +3,6 @@
 
 #include "base/json.h"
 #include "base/mem.h"
-#include "base/utf8.h"
 #include "replay/convert/report.h"
 
 #include <math.h>
