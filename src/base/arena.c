@@ -1,6 +1,7 @@
 #include "base/arena.h"
 
 #include "base/mem.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,6 +49,16 @@ char *arena_string(struct arena *a, const char *s, size_t len)
     char *copy = arena_alloc(a, len + 1);
     memcpy(copy, s, len);
     return copy;
+}
+
+char *arena_format(struct arena *a, const char *format, ...)
+{
+    scoped(text_release) struct text text = {0};
+    va_list args;
+    va_start(args, format);
+    text_add_list(&text, format, args);
+    va_end(args);
+    return arena_string(a, text_string(&text), text.len);
 }
 
 void arena_clear(struct arena *a)

@@ -19,6 +19,9 @@ void *arena_copy(struct arena *a, const void *bytes, size_t size);
 /* Returns a NUL-terminated copy of the `len` bytes at `s`, owned by the arena. */
 char *arena_string(struct arena *a, const char *s, size_t len);
 
+/* A string as printf writes it. */
+char *arena_format(struct arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* Forgets all allocations but keeps the memory for new ones. */
 void arena_clear(struct arena *a);
 

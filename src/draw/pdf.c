@@ -12,13 +12,13 @@ struct drawn_page {
     unsigned contents;    /* the number of the object with its operators */
     unsigned side;        /* the number of the side of paper that holds it */
     double width, height; /* mm */
-    char *label;          /* prefix of its label; NULL: viewers show the page's number */
+    const char *label;    /* prefix of its label; NULL: viewers show the page's number */
     int number;
     size_t first_link; /* its links end where those of the next page begin */
 };
 
 struct bookmark {
-    char *title;
+    const char *title;
     size_t page; /* from 0, as drawn */
     bool below;  /* it belongs to the last one that does not */
 };
@@ -27,11 +27,12 @@ struct bookmark {
 struct link {
     double box[4]; /* left, bottom, right, top */
     size_t page;
-    char *words; /* what it says of the page; owned */
+    const char *words; /* what it says of the page */
 };
 
 struct writer {
     struct output *out;
+    struct arena arena; /* of labels, titles and words */
     struct pdf_file *file;
     enum imposition imposition;
     struct binding binding;
@@ -94,7 +95,7 @@ static void page_box(const struct writer *w, const struct draw_call *c, double b
 static void add_link(struct writer *w, const struct draw_call *c)
 {
     struct link *l = mem_add(w->links, w->link_count);
-    *l = (struct link){.page = c->number - 1, .words = mem_string(c->name, strlen(c->name))};
+    *l = (struct link){.page = c->number - 1, .words = arena_string(&w->arena, c->name, strlen(c->name))};
     page_box(w, c, l->box);
     if (w->structure)
         pdf_structure_link(w->structure);
@@ -437,13 +438,12 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         break;
     case CALL_LABEL:
         page = &w->pages[w->page_count - 1];
-        free(page->label);
-        page->label = mem_string(c->name, strlen(c->name));
+        page->label = arena_string(&w->arena, c->name, strlen(c->name));
         page->number = (int)c->number;
         break;
     case CALL_BOOKMARK:
         *mem_add(w->marks, w->mark_count) =
-            (struct bookmark){mem_string(c->name, strlen(c->name)), w->page_count - 1, c->below};
+            (struct bookmark){arena_string(&w->arena, c->name, strlen(c->name)), w->page_count - 1, c->below};
         break;
     case CALL_LINK:
         add_link(w, c);
@@ -614,15 +614,10 @@ static bool pdf_close(struct writer *w, struct text *why)
     for (size_t i = 0; i < w->list_count; i++)
         display_list_release(&w->lists[i]);
     free(w->lists);
-    for (size_t i = 0; i < w->mark_count; i++)
-        free(w->marks[i].title);
     free(w->marks);
-    for (size_t i = 0; i < w->page_count; i++)
-        free(w->pages[i].label);
     free(w->pages);
-    for (size_t i = 0; i < w->link_count; i++)
-        free(w->links[i].words);
     free(w->links);
+    arena_release(&w->arena);
     pdf_structure_free(w->structure);
     free(w->images);
     text_release(&w->run);

@@ -38,7 +38,7 @@ struct kid {
 struct element {
     enum draw_tag tag;
     size_t parent;
-    char *alt;                       /* owned; NULL: none */
+    const char *alt;                 /* NULL: none */
     double left, bottom, right, top; /* of a figure, pt, y upward */
     struct kid *first, **end;
     bool full;   /* something in it is printed */
@@ -52,7 +52,7 @@ struct page_pieces {
 };
 
 struct pdf_structure {
-    struct arena arena; /* of kids */
+    struct arena arena; /* of kids and alternative texts */
     struct element *elements;
     size_t element_count, open;
     struct page_pieces *pages;
@@ -84,8 +84,6 @@ void pdf_structure_free(struct pdf_structure *s)
 {
     if (!s)
         return;
-    for (size_t i = 0; i < s->element_count; i++)
-        free(s->elements[i].alt);
     for (size_t i = 0; i < s->page_count; i++)
         free(s->pages[i].owners);
     free(s->elements);
@@ -110,7 +108,7 @@ void pdf_structure_begin(struct pdf_structure *s, const struct draw_call *c, con
     const size_t number = add_element(s, c->tag, s->open);
     struct element *e = &s->elements[number];
     if (c->name)
-        e->alt = mem_string(c->name, strlen(c->name));
+        e->alt = arena_string(&s->arena, c->name, strlen(c->name));
     e->left = box[0];
     e->bottom = box[1];
     e->right = box[2];

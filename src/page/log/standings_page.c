@@ -12,46 +12,27 @@ static const struct table_column columns[] = {
 };
 enum { COLUMNS = sizeof columns / sizeof *columns, KEPT = 2 };
 
-static const char *keep(struct arena *arena, struct text *text)
-{
-    const char *kept = arena_string(arena, text_string(text), text->len);
-    text_clear(text);
-    return kept;
-}
-
-static const char *keep_number(struct arena *arena, long long number)
-{
-    scoped(text_release) struct text text = {0};
-    text_addf(&text, "%lld", number);
-    return keep(arena, &text);
-}
-
 static struct table make_table(const struct standings_table *s, bool deviations, struct arena *arena)
 {
     const size_t width = s->game ? COLUMNS : COLUMNS - 1; /* different games' points are not added */
     struct table_column *heads = arena_alloc(arena, sizeof columns);
     const char **cells = arena_alloc(arena, (s->count * width + 1) * sizeof *cells);
-    scoped(text_release) struct text text = {0};
 
     memcpy(heads, columns, KEPT * sizeof *heads);
     memcpy(heads + KEPT, columns + COLUMNS - (width - KEPT), (width - KEPT) * sizeof *heads);
     for (size_t i = 0; i < s->count; i++) {
         const struct standing *row = &s->rows[i];
         const char **cell = &cells[i * width];
-        *cell++ = keep_number(arena, (long long)i + 1);
+        *cell++ = arena_format(arena, "%zu", i + 1);
         *cell++ = row->name;
-        if (s->game) {
-            text_addf(&text, "%lld–%lld", (long long)row->points_for, (long long)row->points_against);
-            *cell++ = keep(arena, &text);
-        }
-        *cell++ = keep_number(arena, row->games);
-        *cell++ = keep_number(arena, row->wins);
-        *cell++ = keep_number(arena, row->draws);
-        *cell++ = keep_number(arena, row->losses);
-        text_addf(&text, "%lld", llround(row->rating));
-        if (deviations)
-            text_addf(&text, "\u00a0± %lld", llround(row->deviation));
-        *cell = keep(arena, &text);
+        if (s->game)
+            *cell++ = arena_format(arena, "%lld–%lld", (long long)row->points_for, (long long)row->points_against);
+        *cell++ = arena_format(arena, "%u", row->games);
+        *cell++ = arena_format(arena, "%u", row->wins);
+        *cell++ = arena_format(arena, "%u", row->draws);
+        *cell++ = arena_format(arena, "%u", row->losses);
+        *cell = arena_format(arena, deviations ? "%lld\u00a0± %lld" : "%lld", llround(row->rating),
+                             llround(row->deviation));
     }
     return (struct table){.heading = s->game ? s->game->about.title : N_("All games"),
                           .note = "",
@@ -66,13 +47,7 @@ static struct table make_table(const struct standings_table *s, bool deviations,
 /* A score in halves: 1 for a win, 1/2 for a draw. */
 static const char *keep_score(unsigned halves, struct arena *arena)
 {
-    scoped(text_release) struct text text = {0};
-
-    if (halves != 1)
-        text_addf(&text, "%u", halves / 2);
-    if (halves % 2)
-        text_add(&text, "\u00bd");
-    return keep(arena, &text);
+    return arena_format(arena, halves == 1 ? "\u00bd" : halves % 2 ? "%u\u00bd" : "%u", halves / 2);
 }
 
 static struct table make_crosstable(const struct standings *s, struct arena *arena)
@@ -86,7 +61,7 @@ static struct table make_crosstable(const struct standings *s, struct arena *are
     heads[KEPT] = (struct table_column){N_("Total"), ALIGN_RIGHT};
     for (size_t i = 0; i < count; i++) {
         const struct standing *row = &all->rows[i];
-        const char *number = keep_number(arena, (long long)i + 1), **cell = &cells[i * width];
+        const char *number = arena_format(arena, "%zu", i + 1), **cell = &cells[i * width];
         heads[kept + i] = (struct table_column){number, ALIGN_CENTRE};
         *cell++ = number;
         *cell++ = row->name;

@@ -58,11 +58,6 @@ static void draw_pin(const void *context, struct item_range items UNUSED, struct
     table_draw(d, &r->pin_pages, &r->pin_layout);
 }
 
-static const char *keep(struct club_round *r, const struct text *text)
-{
-    return arena_string(&r->arena, text_string(text), text->len);
-}
-
 static void make_pin(struct club_round *r, const char *title)
 {
     const struct words *words = r->resources->words;
@@ -85,13 +80,12 @@ static void make_pin(struct club_round *r, const char *title)
     for (size_t i = 0; i < (rows + halves) * width; i++)
         cells[i] = "";
     for (size_t t = 0; t < p->table_count; t++, row += width) {
-        scoped(text_release) struct text number = {0}, id = {0};
-        text_addf(&number, "%zu", t + 1);
+        scoped(text_release) struct text id = {0};
         sheet_id_write(&p->tables[t].id, &id);
-        row[0] = keep(r, &number);
+        row[0] = arena_format(&r->arena, "%zu", t + 1);
         for (int i = 0; i < p->tables[t].count; i++)
             row[1 + i] = name_of(r, p->tables[t].players[i]);
-        row[width - 1] = keep(r, &id);
+        row[width - 1] = arena_string(&r->arena, text_string(&id), id.len);
     }
     for (size_t i = 0; i < p->bye_count; i++, row += width) {
         row[1] = name_of(r, p->byes[i]);
@@ -114,8 +108,12 @@ static void make_pin(struct club_round *r, const char *title)
                               .shrink = 1,
                               .cells = cells,
                               .row_count = rows + halves};
-    r->pin_pages = (struct table_pages){
-        .page = r->page, .title = keep(r, &caption), .caption = "", .foot = "", .tables = &r->table, .count = 1};
+    r->pin_pages = (struct table_pages){.page = r->page,
+                                        .title = arena_string(&r->arena, text_string(&caption), caption.len),
+                                        .caption = "",
+                                        .foot = "",
+                                        .tables = &r->table,
+                                        .count = 1};
     r->pin_layout = table_layout(r->resources, &r->pin_pages, &r->arena);
 }
 
