@@ -84,7 +84,7 @@ static bool find_folder(struct output *o, bool make_folders, struct text *why)
 }
 
 /* Whether the existing target may be replaced. */
-static bool may_replace(struct output *o, output_ours *ours, struct text *why)
+static bool may_replace(struct output *o, const struct output_mark *ours, struct text *why)
 {
     uid_t user = geteuid();
     if (faccessat(AT_FDCWD, o->target, W_OK, AT_EACCESS) != 0)
@@ -102,14 +102,17 @@ static bool may_replace(struct output *o, output_ours *ours, struct text *why)
     if (ours && !file)
         return text_refuse(why, "cannot read %s, to see whether it may be replaced: %s", o->shown, strerror(errno));
     size_t len = file ? fread(head, 1, sizeof head, file) : 0;
-    bool known = file && !ferror(file) && ours(head, len);
+    bool known = false;
+    for (const struct output_mark *m = ours; file && !ferror(file) && m->head && !known; m++)
+        known =
+            len >= m->head_len && memcmp(head, m->head, m->head_len) == 0 && text_find(head, len, m->part, m->part_len);
     if (file)
         fclose(file);
     return known || text_refuse(why, "%s exists%s: use --force to replace it, or another file name", o->shown,
                                 ours ? " and is not one of quadrille's" : "");
 }
 
-static bool open_target(struct output *o, output_ours *ours, bool make_folders, struct text *why)
+static bool open_target(struct output *o, const struct output_mark *ours, bool make_folders, struct text *why)
 {
     if (o->shown[0] == '\0')
         return text_refuse(why, "the name of the file to write is empty");
@@ -135,7 +138,8 @@ static bool open_target(struct output *o, output_ours *ours, bool make_folders, 
     return find_folder(o, make_folders, why) && (!o->replaces || may_replace(o, ours, why));
 }
 
-static struct output *open_output(const char *path, output_ours *ours, bool force, bool make_folders, struct text *why)
+static struct output *open_output(const char *path, const struct output_mark *ours, bool force, bool make_folders,
+                                  struct text *why)
 {
     struct output *o = mem_new(sizeof *o);
     o->shown = mem_string(path, strlen(path));
@@ -147,12 +151,12 @@ static struct output *open_output(const char *path, output_ours *ours, bool forc
     return NULL;
 }
 
-struct output *output_open(const char *path, output_ours *ours, bool force, struct text *why)
+struct output *output_open(const char *path, const struct output_mark *ours, bool force, struct text *why)
 {
     return open_output(path, ours, force, false, why);
 }
 
-struct output *output_open_with_folders(const char *path, output_ours *ours, bool force, struct text *why)
+struct output *output_open_with_folders(const char *path, const struct output_mark *ours, bool force, struct text *why)
 {
     return open_output(path, ours, force, true, why);
 }

@@ -14,20 +14,25 @@ struct output;
  * run. Compared by its text. */
 extern const char output_closed[];
 
-/* Whether the first bytes of an existing file (at most 4096) show that this program made it, in the same format, so
- * that it may be replaced. */
-typedef bool output_ours(const char *head, size_t len);
+/* How the first bytes of an existing file (at most 4096) show that this program made it, in the same format, so that it
+ * may be replaced: they begin with `head` and hold `part`. A list of them ends with zeros, and any of them will do. */
+struct output_mark {
+    const char *head;
+    size_t head_len;
+    const char *part;
+    size_t part_len;
+};
 
 /* Checks that `path` can be written and opens an output for it; "-" is standard output. An existing regular file that
- * `ours` does not accept is an error unless `force` or it is empty. A target that is not a regular file (a pipe,
+ * has no mark of `ours` is an error unless `force` or it is empty. A target that is not a regular file (a pipe,
  * /dev/stdout) is written directly. Symbolic links are followed: the file is replaced, not the link. A link that
  * another user has put into a folder that others may write to is an error. Returns an owned output, or NULL with the
  * reason and a remedy in `why`. */
-struct output *output_open(const char *path, output_ours *ours, bool force, struct text *why);
+struct output *output_open(const char *path, const struct output_mark *ours, bool force, struct text *why);
 
 /* The same for a file whose folders need not exist: they are made when the file gets its name. `ours` NULL: without
  * `force` it replaces only an empty file. */
-struct output *output_open_with_folders(const char *path, output_ours *ours, bool force, struct text *why);
+struct output *output_open_with_folders(const char *path, const struct output_mark *ours, bool force, struct text *why);
 
 /* Writes bytes (buffered). False after an error; errors stick. */
 bool output_write(struct output *o, const void *bytes, size_t len);

@@ -100,10 +100,7 @@ static int entries(void)
     return count;
 }
 
-static bool is_ours(const char *head, size_t len)
-{
-    return len >= 4 && memcmp(head, "ours", 4) == 0;
-}
+static const struct output_mark is_ours[] = {{"ours", 4, "", 0}, {0}};
 
 static void assert_refused(const char *path, bool force, const char *message)
 {

@@ -136,7 +136,8 @@ bool terminal_write(const struct text *text, struct text *why)
     return check_output(write_shown(stdout, text_string(text), text->len), why);
 }
 
-bool terminal_write_file(const char *path, output_ours *ours, bool force, const struct text *text, struct text *why)
+bool terminal_write_file(const char *path, const struct output_mark *ours, bool force, const struct text *text,
+                         struct text *why)
 {
     if (!path || strcmp(path, "-") == 0)
         return terminal_write(text, why) && terminal_flush(why);

@@ -43,7 +43,8 @@ void terminal_print(const char *messages, size_t len);
 bool terminal_write(const struct text *text, struct text *why);
 
 /* The same, or to the file `path` unless that is NULL or "-"; `ours` and `force` as for output_open. */
-bool terminal_write_file(const char *path, output_ours *ours, bool force, const struct text *text, struct text *why);
+bool terminal_write_file(const char *path, const struct output_mark *ours, bool force, const struct text *text,
+                         struct text *why);
 
 /* Flushes standard output. Comes before anything on standard error that belongs after the results so far. False as
  * terminal_write. */

@@ -67,10 +67,10 @@ bool print_options_names(const struct print_options *, bool given, size_t most, 
 
 struct output_format {
     enum format format;
-    const char *ending, *shown; /* ".pdf", "PDF" */
-    bool paged;                 /* a file for each page */
-    bool is_text;               /* may be shown on a terminal */
-    output_ours *ours;          /* recognizes existing files that this program made */
+    const char *ending, *shown;     /* ".pdf", "PDF" */
+    bool paged;                     /* a file for each page */
+    bool is_text;                   /* may be shown on a terminal */
+    const struct output_mark *ours; /* recognizes existing files that this program made */
 };
 
 /* What a command prints, as its options say. */

@@ -180,7 +180,7 @@ static bool plan(struct print_run *r, const struct print *p, const struct print_
 /* ---- Opening ---------------------------------------------------------------------------------------------------- */
 
 /* What recognizes a list that may be replaced. Records, which people fill in, are never replaced without --force. */
-static output_ours *const replaceable[DOCUMENT_LISTS] = {
+static const struct output_mark *const replaceable[DOCUMENT_LISTS] = {
     [LIST_MANIFEST] = recognize_manifest, [LIST_GEOMETRY] = recognize_geometry, [LIST_FEED] = recognize_manifest};
 
 /* Opens the lists and the files, to find out early whether they can be written. `check`: only for that. */
