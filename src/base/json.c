@@ -109,6 +109,14 @@ void json_list_end(struct text *out)
     text_add_char(out, ']');
 }
 
+void json_decimals(struct text *out, const char *key, const double *numbers, size_t count, int decimals)
+{
+    json_list(out, key);
+    for (size_t i = 0; i < count; i++)
+        json_decimal(out, NULL, numbers[i], decimals);
+    json_list_end(out);
+}
+
 void json_line(struct text *out)
 {
     text_add_char(out, '{');

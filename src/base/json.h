@@ -21,3 +21,6 @@ void json_object(struct text *out, const char *key);
 void json_object_end(struct text *out);
 void json_list(struct text *out, const char *key);
 void json_list_end(struct text *out);
+
+/* A list of decimal numbers. */
+void json_decimals(struct text *out, const char *key, const double *numbers, size_t count, int decimals);

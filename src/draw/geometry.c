@@ -137,10 +137,7 @@ enum { DECIMALS = 3 };
 
 static void write_point(const char *key, struct point p, struct text *out)
 {
-    json_list(out, key);
-    json_decimal(out, NULL, p.x, DECIMALS);
-    json_decimal(out, NULL, p.y, DECIMALS);
-    json_list_end(out);
+    json_decimals(out, key, (double[]){p.x, p.y}, 2, DECIMALS);
 }
 
 void geometry_write_json(const struct side_geometry *side, const char *file, int page, struct text *out)
@@ -171,12 +168,8 @@ void geometry_write_json(const struct side_geometry *side, const char *file, int
             json_list_end(out);
             write_point("centre", mark->centre, out);
         } else {
-            json_list(out, "box");
-            json_decimal(out, NULL, corner[0].x, DECIMALS);
-            json_decimal(out, NULL, corner[0].y, DECIMALS);
-            json_decimal(out, NULL, corner[1].x - corner[0].x, DECIMALS);
-            json_decimal(out, NULL, corner[1].y - corner[0].y, DECIMALS);
-            json_list_end(out);
+            const double box[] = {corner[0].x, corner[0].y, corner[1].x - corner[0].x, corner[1].y - corner[0].y};
+            json_decimals(out, "box", box, 4, DECIMALS);
         }
         json_object_end(out);
     }
