@@ -101,13 +101,6 @@ static void add_link(struct writer *w, const struct draw_call *c)
         pdf_structure_link(w->structure);
 }
 
-static void begin_tag(struct writer *w, const struct draw_call *c)
-{
-    double box[4];
-    page_box(w, c, box);
-    pdf_structure_begin(w->structure, c, box);
-}
-
 /* ---- Images and symbols ---------------------------------------------------------------------------------------- */
 
 static unsigned add_samples(struct writer *w, const struct image *image, const char *entries, const uint8_t *bytes,
@@ -331,14 +324,14 @@ static void add_sides(struct writer *w, struct pdf_sides *places)
     scoped(text_release) struct text links = {0}, prefix = {0}, contents = {0};
 
     for (int side = 0; side < sides; side++) { /* links lead to later sides, too */
-        struct imposed_side s = imposition_side(w->imposition, pages, side);
+        struct imposed_side s = places->list[side] = imposition_side(w->imposition, pages, side);
         objects[side] = pdf_object_new(w->file);
         for (int page = s.left, half = 0; half < 2; page = s.right, half++)
             if (page >= 0)
                 w->pages[page].side = places->id[page] = pdf_object_id(objects[side]);
     }
     for (int side = 0; side < sides; side++) {
-        struct imposed_side s = imposition_side(w->imposition, pages, side);
+        struct imposed_side s = places->list[side];
         struct text *entries = &objects[side]->entries;
         text_clear(&links);
         text_clear(&prefix);
@@ -500,10 +493,13 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
     case CALL_TAG_END:
         if (w->structure && w->content == &w->symbol_content)
             divide_symbol(w, c);
-        else if (w->structure && c->op == CALL_TAG)
-            begin_tag(w, c);
-        else if (w->structure)
+        else if (w->structure && c->op == CALL_TAG_END)
             pdf_structure_end(w->structure);
+        else if (w->structure) {
+            double box[4];
+            page_box(w, c, box);
+            pdf_structure_begin(w->structure, c, box);
+        }
         break;
     case CALL_SIDE:
     case CALL_MARK:
@@ -584,8 +580,6 @@ static bool complete(struct writer *w, struct text *why)
     const int count = imposition_sides(w->imposition, (int)w->page_count);
     scoped(mem_free) struct imposed_side *list = mem_new((size_t)count * sizeof *list);
     struct pdf_sides sides = {list, count, w->imposition != IMPOSE_NONE, id, shift, 0, links};
-    for (int side = 0; side < count; side++)
-        list[side] = imposition_side(w->imposition, (int)w->page_count, side);
     end_page(w);
     add_sides(w, &sides);
     if (w->structure)

@@ -138,7 +138,7 @@ size_t pdf_structure_link(struct pdf_structure *s);
 
 /* Where pages and links have gone. */
 struct pdf_sides {
-    const struct imposed_side *list; /* which pages the sides of paper hold */
+    struct imposed_side *list; /* which pages the sides of paper hold */
     int count;
     bool imposed;    /* two on each */
     unsigned *id;    /* of each page: the object of its side */
