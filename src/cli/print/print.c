@@ -218,8 +218,7 @@ bool print_resources(struct print *p, const struct game *game, struct text *why)
     for (size_t i = 0; i < p->game_count; i++)
         if (p->games[i] == game)
             return true;
-    p->games = mem_resize(p->games, (p->game_count + 1) * sizeof *p->games);
-    p->games[p->game_count++] = game;
+    *mem_add(p->games, p->game_count) = game;
     if (p->resources)
         return resources_add(p->resources, options->template_dir, options->art, game, &p->notes, why);
     /* What the file of defaults names is checked first, to say where it stands. */

@@ -120,19 +120,17 @@ struct paper paper_default(void)
     return paper;
 }
 
-/* Two series by size. */
+/* Two series by size: places in `names`. */
 enum { SERIES = 3 };
-static const char *const by_size[] = {"a5", "a4", "a3", "letter", "legal", "tabloid"};
+static const int by_size[] = {3, 0, 2, 1, 4, 5};
 
 /* Whether a paper is of the second series; `otherwise` if it is of none. */
 static bool is_american(struct paper paper, bool otherwise)
 {
-    scoped(text_release) struct text name = {0};
-    paper_write(paper, &name);
-    for (int i = 0; i < 2 * SERIES; i++)
-        if (strcmp(text_string(&name), by_size[i]) == 0)
-            return i >= SERIES;
-    return otherwise;
+    int i = 0;
+    while (i < 2 * SERIES && memcmp(&names[by_size[i]].paper, &paper, sizeof paper) != 0)
+        i++;
+    return i < 2 * SERIES ? i >= SERIES : otherwise;
 }
 
 bool page_try_paper(const struct page_style *style, int i, struct page_style *trial)
@@ -141,7 +139,9 @@ bool page_try_paper(const struct page_style *style, int i, struct page_style *tr
 
     *trial = *style;
     trial->landscape = style->landscape != (i % 2 > 0);
-    return i / 2 < SERIES && find_name(by_size[i / 2 + american * SERIES], &trial->paper);
+    if (i / 2 < SERIES)
+        trial->paper = names[by_size[i / 2 + american * SERIES]].paper;
+    return i / 2 < SERIES;
 }
 
 void page_suggest_paper(const struct page_style *style, struct text *why)

@@ -62,9 +62,6 @@ struct book_places {
 bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
                int pages[BOOK_SECTIONS], struct text *why);
 
-/* The theme of the boards of answers: its least type is larger. */
-struct theme book_answer_theme(const struct theme *theme);
-
 /* Draws one section, in a document whose pages are numbered like this. page_of[i] (`page_of` may be NULL) gets the page
  * on which puzzle i is, or its answer; a cover sets nothing. */
 void book_draw_section(struct draw *d, const struct book_style *style, const struct book_set *set,

@@ -24,13 +24,6 @@
 #define COMMENT     6.0  /* mm by which comments of a record are indented */
 #define SLACK       1e-6
 
-struct theme book_answer_theme(const struct theme *theme)
-{
-    struct theme answer = *theme;
-    answer.type.least = fmax(answer.type.least, ANSWER_TYPE);
-    return answer;
-}
-
 /* ---- Items ------------------------------------------------------------------------------------------------------- */
 
 static struct board_picture board_of(const struct book_list *list, struct played_turn turn, int player)
@@ -426,11 +419,9 @@ static void choose_each(struct book_list *list, struct list_choice *c)
 
 struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum book_section section, struct box body)
 {
-    struct book_list list = {.d = d,
-                             .set = set,
-                             .section = section,
-                             .theme = set->plain ? *draw_theme(d) : book_answer_theme(draw_theme(d)),
-                             .gap = draw_theme(d)->page.gap};
+    struct book_list list = {
+        .d = d, .set = set, .section = section, .theme = *draw_theme(d), .gap = draw_theme(d)->page.gap};
+    list.theme.type.least = fmax(list.theme.type.least, set->plain ? 0 : ANSWER_TYPE);
     scoped(measures_release) struct list_measures measures = {.list = &list};
     struct list_choice c = {
         .measures = &measures, .body = body, .m = book_measures(draw_theme(d)), .is_last = true, .end = set->count};

@@ -163,10 +163,8 @@ static void add_mark(struct path *path, const struct cards_plan *plan, bool upri
     double size = upright ? plan->page_h : plan->page_w;
     double from = edge + way * MARK_AWAY, to = fmin(fmax(edge + way * (MARK_AWAY + MARK_LENGTH), 0), size);
 
-    if ((to - from) * way > 0 && upright)
-        path_segment(path, at, from, at, to);
-    else if ((to - from) * way > 0)
-        path_segment(path, from, at, to, at);
+    if ((to - from) * way > 0)
+        path_segment(path, upright ? at : from, upright ? from : at, upright ? at : to, upright ? to : at);
 }
 
 /* Crop marks at both ends of every cut through a block of cards. */

@@ -50,20 +50,14 @@ static struct box lines_box(const struct page *page, struct box box)
 
 /* ---- How many lines fit on a page -------------------------------------------------------------------------------- */
 
-/* The lines of a turn, which stay together. */
-static int turn_lines(const struct page *page)
-{
-    return game_sheet(page->game)->own ? page_lanes(page) : 1;
-}
-
 int record_form_pages(const struct page *page, struct box box)
 {
     const struct page_measures *m = &page->measures;
     struct box lines = lines_box(page, box);
-    double gap = page->theme->page.gap_small;
-    double least = game_sheet(page->game)->own ? fmin(m->form.players, lines.w) : m->form.width;
-    int columns = game_sheet(page->game)->own ? lines.w >= least : (int)((lines.w + gap) / (least + gap));
-    int rows = (int)(lines.h / (m->form.line * turn_lines(page)));
+    const bool own = game_sheet(page->game)->own;
+    double gap = page->theme->page.gap_small, least = own ? fmin(m->form.players, lines.w) : m->form.width;
+    int columns = own ? lines.w >= least : (int)((lines.w + gap) / (least + gap));
+    int rows = (int)(lines.h / (m->form.line * (own ? page_lanes(page) : 1))); /* the lines of a turn stay together */
     int turns = game_turns(page->game, page->values), room = columns > 0 && rows > 0 ? columns * rows : 0;
     return room > 0 ? (turns + room - 1) / room : 0;
 }

@@ -102,8 +102,6 @@ struct edition_cache *edition_cache_new(const char *template_dir)
 
 void edition_cache_free(struct edition_cache *cache)
 {
-    if (!cache)
-        return;
     for (size_t i = 0; i < cache->count; i++) {
         free(cache->list[i].name);
         free(cache->list[i].edition);
