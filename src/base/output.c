@@ -138,8 +138,8 @@ static bool open_target(struct output *o, const struct output_mark *ours, bool m
     return find_folder(o, make_folders, why) && (!o->replaces || may_replace(o, ours, why));
 }
 
-static struct output *open_output(const char *path, const struct output_mark *ours, bool force, bool make_folders,
-                                  struct text *why)
+struct output *output_open(const char *path, const struct output_mark *ours, bool force, bool make_folders,
+                           struct text *why)
 {
     struct output *o = mem_new(sizeof *o);
     o->shown = mem_string(path, strlen(path));
@@ -149,16 +149,6 @@ static struct output *open_output(const char *path, const struct output_mark *ou
         return o;
     output_abort(o, why);
     return NULL;
-}
-
-struct output *output_open(const char *path, const struct output_mark *ours, bool force, struct text *why)
-{
-    return open_output(path, ours, force, false, why);
-}
-
-struct output *output_open_with_folders(const char *path, const struct output_mark *ours, bool force, struct text *why)
-{
-    return open_output(path, ours, force, true, why);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------------------------- */

@@ -26,13 +26,11 @@ struct output_mark {
 /* Checks that `path` can be written and opens an output for it; "-" is standard output. An existing regular file that
  * has no mark of `ours` is an error unless `force` or it is empty. A target that is not a regular file (a pipe,
  * /dev/stdout) is written directly. Symbolic links are followed: the file is replaced, not the link. A link that
- * another user has put into a folder that others may write to is an error. Returns an owned output, or NULL with the
- * reason and a remedy in `why`. */
-struct output *output_open(const char *path, const struct output_mark *ours, bool force, struct text *why);
-
-/* The same for a file whose folders need not exist: they are made when the file gets its name. `ours` NULL: without
- * `force` it replaces only an empty file. */
-struct output *output_open_with_folders(const char *path, const struct output_mark *ours, bool force, struct text *why);
+ * another user has put into a folder that others may write to is an error. With `make_folders` the folders need not
+ * exist: they are made when the file gets its name. Returns an owned output, or NULL with the reason and a remedy in
+ * `why`. */
+struct output *output_open(const char *path, const struct output_mark *ours, bool force, bool make_folders,
+                           struct text *why);
 
 /* Writes bytes (buffered). False after an error; errors stick. */
 bool output_write(struct output *o, const void *bytes, size_t len);

@@ -56,7 +56,7 @@ static struct output *open_page(void *context, size_t page)
     struct output **out = context;
     struct text why = {0};
     (void)page;
-    return *out = output_open("/dev/null", NULL, true, &why);
+    return *out = output_open("/dev/null", NULL, true, false, &why);
 }
 
 static bool close_page(void *context, size_t page)
@@ -100,7 +100,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     check_shaping(s, len);
     draw(draw_svg(load_resources(), &info, size % 2 ? SVG_TEXT : SVG_OUTLINE, &pages), s);
     if (size % PDF_SELDOM == 0) {
-        out = output_open("/dev/null", NULL, true, &why);
+        out = output_open("/dev/null", NULL, true, false, &why);
         REQUIRE(out);
         draw(draw_pdf(load_resources(), &info, out), s);
         REQUIRE(output_commit(out, &why));

@@ -38,7 +38,7 @@ static struct output *open_page(void *context, size_t page)
     assert_int_equal(page, drawn->opened);
     drawn->opened++;
     snprintf(path, sizeof path, "%zu.%s", page, drawn->ending);
-    return drawn->out = drawn->fails_at && page == drawn->fails_at ? NULL : output_open(path, NULL, true, &why);
+    return drawn->out = drawn->fails_at && page == drawn->fails_at ? NULL : output_open(path, NULL, true, false, &why);
 }
 
 static bool close_page(void *context, size_t page)

@@ -58,7 +58,7 @@ static struct output *open_page(void *context, size_t page)
 {
     struct files *files = context;
     struct text why = {0};
-    files->out = output_open(name_of(files->kind, page), NULL, true, &why);
+    files->out = output_open(name_of(files->kind, page), NULL, true, false, &why);
     files->count++;
     return files->out;
 }
@@ -85,7 +85,7 @@ static void draw_pdf_pages(const struct resources *resources, const struct sheet
                            const struct sheet_id *id)
 {
     struct text why = {0};
-    struct output *out = output_open(name_of("pdf", 0), NULL, true, &why);
+    struct output *out = output_open(name_of("pdf", 0), NULL, true, false, &why);
     assert_non_null(out);
     pages_draw(draw_pdf(resources_get(resources), &(struct draw_info){0}, out), style, id, 1);
     assert_true(output_commit(out, &why));

@@ -105,7 +105,7 @@ static const struct output_mark is_ours[] = {{"ours", 4, "", 0}, {0}};
 static void assert_refused(const char *path, bool force, const char *message)
 {
     scoped(text_release) struct text why = {0};
-    assert_null(output_open(path, is_ours, force, &why));
+    assert_null(output_open(path, is_ours, force, false, &why));
     assert_string_equal(text_string(&why), message);
 }
 
@@ -113,7 +113,7 @@ static void assert_refused(const char *path, bool force, const char *message)
 static struct output *begin(const char *path, bool force, const char *content)
 {
     struct text why = {0};
-    struct output *o = output_open(path, is_ours, force, &why);
+    struct output *o = output_open(path, is_ours, force, false, &why);
     assert_string_equal(text_string(&why), "");
     assert_true(output_write(o, content, strlen(content)));
     return o;
@@ -399,7 +399,7 @@ static void a_set_makes_folders(void **state)
     for (int fails = 1; fails >= 0; fails--) {
         static const char *const paths[] = {"new/a/1", "new/b/c/2", "old/d//3", "old/4"};
         for (size_t i = 0; i < 4; i++) {
-            files[i] = output_open_with_folders(paths[i], NULL, false, &why);
+            files[i] = output_open(paths[i], NULL, false, true, &why);
             assert_non_null(files[i]);
             assert_true(output_write(files[i], "x", 1) && output_finish(files[i], &why));
         }

@@ -234,7 +234,7 @@ static struct output *out;
 static struct draw *begin(struct draw_info info)
 {
     struct text why = {0};
-    out = output_open(path, NULL, true, &why);
+    out = output_open(path, NULL, true, false, &why);
     assert_non_null(out);
     return draw_pdf(&drawn_resources, &info, out);
 }

@@ -141,9 +141,9 @@ static int write_results(const struct scan_run *run, struct output *records, str
 static bool open_files(const struct scan_options *options, struct output **files, struct text *why)
 {
     bool reports = options->json || !(options->general.quiet || (options->output && strcmp(options->output, "-") == 0));
-    return (!reports || (files[REPORTS] = output_open("-", NULL, false, why))) &&
-           (!options->output || (files[RECORDS] = output_open(options->output, NULL, options->force, why))) &&
-           (!options->proof || (files[PROOF] = output_open(options->proof, NULL, options->force, why))) &&
+    return (!reports || (files[REPORTS] = output_open("-", NULL, false, false, why))) &&
+           (!options->output || (files[RECORDS] = output_open(options->output, NULL, options->force, false, why))) &&
+           (!options->proof || (files[PROOF] = output_open(options->proof, NULL, options->force, false, why))) &&
            output_check_apart(files[REPORTS], files[RECORDS], why) &&
            output_check_apart(files[REPORTS], files[PROOF], why) &&
            output_check_apart(files[RECORDS], files[PROOF], why);

@@ -187,7 +187,7 @@ static int run_score(struct session *session)
     struct score_run run = {.session = session, .options = options};
     if (!check_writing(options, &session->why) || !filter_options_check(&options->filter, &session->why))
         return EXIT_BAD;
-    if (options->fix && !(output = output_open(options->output, NULL, options->force, &session->why)))
+    if (options->fix && !(output = output_open(options->output, NULL, options->force, false, &session->why)))
         return EXIT_BAD;
     struct edition_cache *cache = edition_cache_new(options->template_dir);
     const struct record_run command = {.session = session,

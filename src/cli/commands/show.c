@@ -153,7 +153,7 @@ static int show_as_text(struct show_run *run, struct text *why)
     struct output *output = NULL;
 
     if (!print_read_text(&run->print, &run->text, why) ||
-        (print_options_to_file(print) && !(output = output_open(print->output, NULL, print->force, why))))
+        (print_options_to_file(print) && !(output = output_open(print->output, NULL, print->force, false, why))))
         return EXIT_BAD;
     run->text.plot = run->options->plot;
     run->text.told = run->options->words;

@@ -26,7 +26,7 @@ static bool open_file(struct record_file *f, struct text *why)
     struct stat status;
     f->kept = strcmp(f->name, "-") != 0 && (stat(f->name, &status) != 0 || S_ISREG(status.st_mode));
     if (f->kept && f->draft.len == 0) { /* else it is told only after the first turn */
-        struct output *trial = output_open(f->name, NULL, true, why);
+        struct output *trial = output_open(f->name, NULL, true, false, why);
         if (!trial || !output_abort(trial, why))
             return false;
     }
@@ -89,7 +89,7 @@ bool record_file_save(struct record_file *f, const struct text *record, struct t
     bool good = !f->kept || f->force || is_unchanged(f, why);
 
     if (good && f->draft.len > 0) {
-        struct output *file = output_open_with_folders(f->name, NULL, true, why);
+        struct output *file = output_open(f->name, NULL, true, true, why);
         good = file && (output_write(file, text_string(record), record->len), output_commit(file, why));
     } else if (good) {
         good = terminal_write_file(f->name, NULL, true, record, why);

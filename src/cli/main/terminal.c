@@ -141,7 +141,7 @@ bool terminal_write_file(const char *path, const struct output_mark *ours, bool 
 {
     if (!path || strcmp(path, "-") == 0)
         return terminal_write(text, why) && terminal_flush(why);
-    struct output *file = output_open(path, ours, force, why);
+    struct output *file = output_open(path, ours, force, false, why);
     return file && (output_write(file, text_string(text), text->len), output_commit(file, why));
 }
 

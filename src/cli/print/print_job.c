@@ -199,8 +199,7 @@ static bool open_all(struct print_run *r, bool check, struct text *why)
     for (int i = 0; i < DOCUMENT_LISTS && good; i++) {
         if (!paths[i] || (check && file_is_stream(paths[i])))
             continue;
-        good = (lists[i] =
-                    (i == LIST_FEED ? output_open_with_folders : output_open)(paths[i], replaceable[i], force, why));
+        good = (lists[i] = output_open(paths[i], replaceable[i], force, i == LIST_FEED, why));
         for (int k = 0; k < i && good; k++)
             good = output_check_apart(lists[k], lists[i], why);
     }
@@ -209,8 +208,7 @@ static bool open_all(struct print_run *r, bool check, struct text *why)
         own = c > r->chunks && c[-1].job != c->job ? c->files : own;
         for (size_t i = 0; i < c->file_count && good && !(check && c->job->stream); i++) {
             const char *path = name_file(c->job, c->number + i, &name);
-            c->files[i] =
-                (c->job->doc->file ? output_open_with_folders : output_open)(path, r->print->format->ours, force, why);
+            c->files[i] = output_open(path, r->print->format->ours, force, c->job->doc->file, why);
             good = c->files[i];
             for (int k = 0; k < DOCUMENT_LISTS && good; k++)
                 good = output_check_apart(lists[k], c->files[i], why);

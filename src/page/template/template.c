@@ -200,7 +200,7 @@ bool template_export(const char *dir, bool force, bool (*report)(void *context, 
         good = check_copy(text_string(&path), entry->content, len, force, &same, why);
         if (i < count || !good || same)
             continue;
-        *file = output_open_with_folders(text_string(&path), NULL, force, why);
+        *file = output_open(text_string(&path), NULL, force, true, why);
         if (*file)
             output_write(*file, entry->content, len);
         good = *file && output_finish(*file, why);

@@ -61,7 +61,7 @@ bool record_split_write(const struct record_split *files, const char *folder, bo
         const struct split_record *file = &files->list[i];
         text_clear(&path);
         text_addf(&path, "%s/%0*zu%s.qdr", folder, digits > DIGITS_LEAST ? digits : DIGITS_LEAST, i + 1, file->name);
-        outputs[i] = output_open_with_folders(text_string(&path), NULL, force, why);
+        outputs[i] = output_open(text_string(&path), NULL, force, true, why);
         good = outputs[i] && (output_write(outputs[i], file->text, file->len), output_finish(outputs[i], why));
     }
     if (good)
