@@ -150,7 +150,7 @@ static bool read_records(struct pair_run *run)
                                                        .editions = edition_cache_editions(run->print.editions),
                                                        .judge = judge,
                                                        .collect = collect,
-                                                       .release = contests_free});
+                                                       .release = contests_release});
     run->session->why = session.why;
     return status != EXIT_BAD;
 }

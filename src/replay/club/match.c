@@ -49,11 +49,6 @@ static struct contest *add(struct contest_book *book, const struct contest *c)
     return kept;
 }
 
-void contests_free(void *book)
-{
-    contests_release(book);
-}
-
 bool match_takes(const struct verdict *v)
 {
     return v->status == STATUS_FINISHED && v->game->rules->match && v->score.players == 2 && *v->names[0] &&
@@ -96,8 +91,9 @@ void contests_move(struct contest_book *book, struct contest_book *from)
     arena_clear(&from->arena);
 }
 
-void contests_release(struct contest_book *book)
+void contests_release(void *contests)
 {
+    struct contest_book *book = contests;
     arena_release(&book->arena);
     free(book->list);
     *book = (struct contest_book){0};

@@ -47,8 +47,7 @@ struct contest *contests_enter(struct contest_book *, const struct record *, con
 /* Moves the games of `from`, which is empty then, after those of `book`. */
 void contests_move(struct contest_book *book, struct contest_book *from);
 
-void contests_release(struct contest_book *);
-void contests_free(void *book); /* the same, as a callback */
+void contests_release(void *book); /* a callback, too */
 
 /* Whether a record may be half of a match: a finished game, of a game with two-game matches, with two names. */
 bool match_takes(const struct verdict *);
