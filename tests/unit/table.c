@@ -55,22 +55,22 @@ static int check(const char *theme, struct paper paper, size_t players)
 {
     struct arena arena = {0};
     const struct table tables[] = {make(players, 5, 3, 1000, &arena), make(players, 2 + players, 2, 2000, &arena)};
-    const struct table_pages pages = {.page = {.paper = paper, .margin = MARGIN},
-                                      .title = "Standings",
-                                      .caption = "60 players",
-                                      .foot = "Elo",
-                                      .tables = tables,
-                                      .count = 2};
+    struct table_pages pages = {.page = {.paper = paper, .margin = MARGIN},
+                                .title = "Standings",
+                                .caption = "60 players",
+                                .foot = "Elo",
+                                .tables = tables,
+                                .count = 2};
     struct resources *resources = pages_resources_in(NULL, theme);
-    struct table_layout layout = table_layout(resources_get(resources), &pages, &arena);
+    pages.layout = table_layout(resources_get(resources), &pages, &arena);
     struct lettering found = {0};
     char what[64];
 
-    assert_true(layout.pages > 0);
+    assert_true(pages.layout.pages > 0);
     struct draw *d = draw_lettering(resources_get(resources), &found);
-    table_draw(d, &pages, &layout);
+    table_draw(&pages, (struct item_range){0}, d, NULL);
     drawn_end(d);
-    assert_int_equal(found.count, layout.pages);
+    assert_int_equal(found.count, pages.layout.pages);
     snprintf(what, sizeof what, "%s, %.0f mm wide, %zu players", theme, paper.width, players);
     const struct legible legible = {.theme = resources_get(resources)->theme, .what = what, .margin = MARGIN};
     assert_int_equal(legible_faults(&legible, &found), 0);
@@ -80,7 +80,7 @@ static int check(const char *theme, struct paper paper, size_t players)
             if (printed < 1 || (printed > 1 && i % tables[t].column_count >= tables[t].kept))
                 fail_msg("%s: cell %s is printed %zu times", what, tables[t].cells[i], printed);
         }
-    int count = layout.pages;
+    int count = pages.layout.pages;
     lettering_release(&found);
     resources_free(resources);
     arena_release(&arena);
@@ -100,16 +100,16 @@ TEST(tables_share_one_grid)
         {"One", "", heads, 4, 2, .shrink = 1, .cells = cells, .row_count = 1},
         {"Two", "", fewer, 3, 2, .shrink = 1, .cells = others, .row_count = 1},
     };
-    const struct table_pages pages = {
+    struct table_pages pages = {
         {.paper = papers[0], .margin = MARGIN}, .title = "", .caption = "", .foot = "", .tables = tables, .count = 2};
     struct resources *resources = pages_resources_in(NULL, "colour");
     struct arena arena = {0};
     struct lettering found = {0};
-    struct table_layout layout = table_layout(resources_get(resources), &pages, &arena);
+    pages.layout = table_layout(resources_get(resources), &pages, &arena);
     struct draw *d = draw_lettering(resources_get(resources), &found);
     double right[2] = {0};
 
-    table_draw(d, &pages, &layout);
+    table_draw(&pages, (struct item_range){0}, d, NULL);
     drawn_end(d);
     for (size_t i = 0; i < found.pages[0].text_count; i++) {
         const struct lettering_text *text = &found.pages[0].texts[i];

@@ -141,13 +141,6 @@ void standings_write_caption(const struct standings *standings, const struct con
     }
 }
 
-static void draw_tables(const void *context, struct item_range items UNUSED, struct draw *d,
-                        const struct document_lists *lists UNUSED)
-{
-    const struct standings_document *doc = context;
-    table_draw(d, &doc->pages, &doc->layout);
-}
-
 bool standings_document_prepare(struct standings_document *doc, const struct standings *standings,
                                 const struct contest_book *book, const struct page_style *page, const char *title,
                                 const struct draw_resources *resources, struct text *why)
@@ -165,16 +158,16 @@ bool standings_document_prepare(struct standings_document *doc, const struct sta
                                                   : N_("Elo ratings: every player starts at 1500"),
                                       .tables = doc->tables,
                                       .count = count};
-    doc->layout = table_layout(resources, &doc->pages, &doc->arena);
+    doc->pages.layout = table_layout(resources, &doc->pages, &doc->arena);
     doc->document = (struct document){.title = doc->pages.title,
                                       .subject = words_get(words, "league table"),
                                       .name = "standings",
                                       .remedy = "use larger paper",
                                       .count = 1,
-                                      .context = doc,
-                                      .page_count = (uint64_t)doc->layout.pages,
-                                      .draw = draw_tables};
-    return doc->layout.pages > 0 ||
+                                      .context = &doc->pages,
+                                      .page_count = (uint64_t)doc->pages.layout.pages,
+                                      .draw = table_draw};
+    return doc->pages.layout.pages > 0 ||
            text_refuse(why, "the tables do not fit on this paper: use larger paper, --landscape or a smaller margin");
 }
 

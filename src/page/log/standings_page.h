@@ -14,7 +14,6 @@ struct standings_document {
     struct text caption;
     struct table *tables;
     struct table_pages pages;
-    struct table_layout layout;
     struct document document;
 };
 

@@ -339,8 +339,11 @@ static void draw_part(struct draw *d, const struct table *t, const struct table_
     }
 }
 
-void table_draw(struct draw *d, const struct table_pages *pages, const struct table_layout *l)
+void table_draw(const void *context, struct item_range items UNUSED, struct draw *d,
+                const struct document_lists *lists UNUSED)
 {
+    const struct table_pages *pages = context;
+    const struct table_layout *l = &pages->layout;
     const struct box body = body_of(d, pages);
 
     for (int page = 0; page < l->pages; page++) {

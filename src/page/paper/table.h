@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/arena.h"
-#include "draw/draw.h"
+#include "page/document.h"
 #include "page/paper/page.h"
 
 struct table_column {
@@ -24,23 +24,25 @@ struct table {
     size_t row_count;
 };
 
-/* The content of the pages; borrowed. */
-struct table_pages {
-    struct page_style page;
-    const char *title, *caption, *foot;
-    const struct table *tables;
-    size_t count;
-};
-
-/* Its layout; all that it points to is in an arena. */
+/* The layout of pages; all that it points to is in an arena. */
 struct table_layout {
     struct table_shape *shapes; /* of the tables */
     struct table_part *parts;   /* a list in the order of the pages */
     int pages;                  /* 0: there is no room on this paper */
 };
 
+/* The content of the pages; borrowed. */
+struct table_pages {
+    struct page_style page;
+    const char *title, *caption, *foot;
+    const struct table *tables;
+    size_t count;
+    struct table_layout layout; /* what table_layout has returned */
+};
+
 /* Lays out tables, in type as large as needs the fewest parts. */
 struct table_layout table_layout(const struct draw_resources *resources, const struct table_pages *pages,
                                  struct arena *arena);
 
-void table_draw(struct draw *d, const struct table_pages *pages, const struct table_layout *layout);
+/* Draws struct table_pages, the only item of a document. */
+void table_draw(const void *pages, struct item_range, struct draw *, const struct document_lists *);

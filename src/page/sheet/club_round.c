@@ -51,13 +51,6 @@ static void draw_sheets(const void *context, struct item_range items, struct dra
 
 /* ---- The page of pairings ---------------------------------------------------------------------------------------- */
 
-static void draw_pin(const void *context, struct item_range items UNUSED, struct draw *d,
-                     const struct document_lists *lists UNUSED)
-{
-    const struct club_round *r = context;
-    table_draw(d, &r->pin_pages, &r->pin_layout);
-}
-
 static void make_pin(struct club_round *r, const char *title)
 {
     const struct words *words = r->resources->words;
@@ -114,7 +107,7 @@ static void make_pin(struct club_round *r, const char *title)
                                         .foot = "",
                                         .tables = &r->table,
                                         .count = 1};
-    r->pin_layout = table_layout(r->resources, &r->pin_pages, &r->arena);
+    r->pin_pages.layout = table_layout(r->resources, &r->pin_pages, &r->arena);
 }
 
 /* ---- Slips ------------------------------------------------------------------------------------------------------- */
@@ -199,7 +192,7 @@ bool club_round_prepare(struct club_round *r, const char *title, struct text *wh
         if (!sheet_fits(r->resources, &r->style, &p->tables[t].id, &p->tables[t].id, why))
             return false;
     make_pin(r, title);
-    if (r->pin_layout.pages == 0 || slip_height(r) > page_area(r->resources->theme, &r->page).h)
+    if (r->pin_pages.layout.pages == 0 || slip_height(r) > page_area(r->resources->theme, &r->page).h)
         return text_refuse(why, "the pairings do not fit on this paper: use larger paper or a smaller margin");
     struct document document = {.title = title,
                                 .name = "round",
@@ -218,8 +211,9 @@ bool club_round_prepare(struct club_round *r, const char *title, struct text *wh
     r->slips.draw = draw_slips;
     r->pin.subject = words_get(words, "Pairings");
     r->pin.count = 1;
-    r->pin.page_count = (uint64_t)r->pin_layout.pages;
-    r->pin.draw = draw_pin;
+    r->pin.page_count = (uint64_t)r->pin_pages.layout.pages;
+    r->pin.context = &r->pin_pages;
+    r->pin.draw = table_draw;
     return true;
 }
 

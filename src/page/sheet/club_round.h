@@ -17,7 +17,6 @@ struct club_round {
     struct sheet_style style; /* of the sheets, without names */
     struct table table;       /* the pairings */
     struct table_pages pin_pages;
-    struct table_layout pin_layout;
     struct document sheets, pin, slips;
 };
 
