@@ -91,7 +91,6 @@ struct puzzle_run {
     struct puzzle_batch batch, second; /* second: perhaps the next */
     struct puzzle_document documents[2];
     struct puzzle_pictures pictures; /* with --bare */
-    struct roster roster;
 };
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
@@ -129,8 +128,8 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
     if (options->motif && !(batch->motif = lookup_motif(like->kind, options->motif, why)))
         return false;
     batch->count = (uint64_t)options->batch.count;
-    batch->roster = options->batch.roster ? &run->roster : NULL;
-    if (!print_roster(&run->print, &run->roster, &batch->count, why) || !options_puzzle_values(args, like, why) ||
+    batch->roster = options->batch.roster ? &run->print.roster : NULL;
+    if (!print_roster(&run->print, &batch->count, why) || !options_puzzle_values(args, like, why) ||
         !print_seed(&run->print, &options->daily, why))
         return false;
     batch->seed = text_string(&run->print.seed);
@@ -224,7 +223,6 @@ static int run_puzzle(struct session *s)
     puzzle_batch_release(&run.batch);
     puzzle_document_release(&run.documents[0]);
     puzzle_document_release(&run.documents[1]);
-    roster_release(&run.roster);
     print_release(&run.print);
     return good ? EXIT_GOOD : EXIT_BAD;
 }

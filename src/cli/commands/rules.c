@@ -26,7 +26,6 @@ struct rules_run {
     struct print print;
     const struct rules_options *options;
     const struct game *game;
-    struct rule_pictures rules;
 };
 
 static bool print_text(struct rules_run *run, struct text *why)
@@ -34,14 +33,14 @@ static bool print_text(struct rules_run *run, struct text *why)
     struct text_style style;
     scoped(text_release) struct text out = {0};
 
-    if (!print_read_text(&run->print, &style, why) || !print_rules(&run->print, run->game, &run->rules, why))
+    if (!print_read_text(&run->print, &style, why) || !print_rules(&run->print, run->game, why))
         return false;
     style.title = style.title ? style.title : run->game->about.title;
     int columns = terminal_size(STDOUT_FILENO).ws_col;
     style.width = (int)run->options->print.columns;
     if (columns > 0 && !options_given(run->print.session->args, "columns"))
         style.width = columns < COLUMNS_LEAST ? COLUMNS_LEAST : columns > COLUMNS_MOST ? COLUMNS_MOST : columns;
-    text_output_rules(run->rules.text, &style, &out);
+    text_output_rules(run->print.rules.text, &style, &out);
     return terminal_write_file(run->options->print.output, NULL, run->options->print.force, &out, why);
 }
 
@@ -49,9 +48,9 @@ static bool print_pages(struct rules_run *run, struct text *why)
 {
     struct print *p = &run->print;
 
-    if (!print_read(p, why) || !print_resources(p, run->game, why) || !print_rules(p, run->game, &run->rules, why))
+    if (!print_read(p, why) || !print_resources(p, run->game, why) || !print_rules(p, run->game, why))
         return false;
-    scoped(rule_document_release) struct rule_document doc = {p->page, run->rules.text,
+    scoped(rule_document_release) struct rule_document doc = {p->page, run->print.rules.text,
                                                               .resources = resources_get(p->resources)};
     const struct print_job job = {&doc.document, p->options->output};
     return rule_document_prepare(&doc, p->options->language, why) && print_jobs_run(p, &job, 1, why);
@@ -68,7 +67,6 @@ static int run_rules(struct session *s)
     bool good = print_game(&run.print, &run.game, &s->why) &&
                 (options->print.format == FORMAT_TEXT ? print_text(&run, &s->why) : print_pages(&run, &s->why));
     print_release(&run.print);
-    rule_pictures_release(&run.rules);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

@@ -43,9 +43,6 @@ struct sheet_run {
     const struct sheet_options *options;
     struct sheet_batch batch;
     size_t like_count; /* of batch.like */
-    struct player_names names;
-    struct roster roster;
-    struct rule_pictures rules;
 };
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
@@ -110,10 +107,9 @@ static bool read_contents(struct sheet_run *run, struct text *why)
         like->game = game;
         run->like_count = 1;
         run->batch.count = (uint64_t)(run->options->pad ? run->options->pad : run->options->batch.count);
-        run->batch.roster = run->options->batch.roster ? &run->roster : NULL;
-        if (!print_roster(&run->print, &run->roster, &run->batch.count, why) ||
-            !options_values(args, game, &like->values, why) || !game_check(game, &like->values, why) ||
-            !print_seed(&run->print, NULL, why))
+        run->batch.roster = run->options->batch.roster ? &run->print.roster : NULL;
+        if (!print_roster(&run->print, &run->batch.count, why) || !options_values(args, game, &like->values, why) ||
+            !game_check(game, &like->values, why) || !print_seed(&run->print, NULL, why))
             return false;
         run->batch.seed = text_string(&run->print.seed);
     }
@@ -175,7 +171,7 @@ static bool read_style(struct sheet_run *run, struct text *why)
     run->batch.style.table = table;
     if (!check_options(run, why) || !print_read(&run->print, why) ||
         !print_options_names(&options->print, options_given(run->print.session->args, "names"),
-                             sheet_batch_names(batch), title, &run->names, why))
+                             sheet_batch_names(batch), title, &run->print.names, why))
         return false;
     run->print.page.glue = options->pad ? PAGE_GLUE : 0;
     run->batch.style = (struct sheet_style){.page = run->print.page,
@@ -183,8 +179,8 @@ static bool read_style(struct sheet_run *run, struct text *why)
                                             .once = options->once || options->pad,
                                             .record_form = options->record_form,
                                             .scan = options->scan,
-                                            .names = run->names.list,
-                                            .name_count = run->names.count,
+                                            .names = run->print.names.list,
+                                            .name_count = run->print.names.count,
                                             .table = table};
     return true;
 }
@@ -196,15 +192,15 @@ static bool load_resources(struct sheet_run *run, struct text *why)
     for (size_t i = 0; i < run->like_count; i++)
         if (!print_resources(p, run->batch.like[i].game, why))
             return false;
-    for (size_t i = 0; i < run->names.count; i++)
-        resources_note_missing(p->resources, run->names.list[i], &p->notes);
+    for (size_t i = 0; i < run->print.names.count; i++)
+        resources_note_missing(p->resources, run->print.names.list[i], &p->notes);
     print_notes(p);
     if (!run->options->rules)
         return true;
     if (p->game_count > 1)
         return text_refuse(why, "--rules prints the rules of one game: print the sheets of each game by themselves");
-    bool good = print_rules(p, run->batch.like->game, &run->rules, why);
-    run->batch.style.rules = run->rules.text;
+    bool good = print_rules(p, run->batch.like->game, why);
+    run->batch.style.rules = run->print.rules.text;
     return good;
 }
 
@@ -223,10 +219,7 @@ static int run_sheet(struct session *s)
                 print_jobs_run(&run.print, &job, 1, why);
     sheet_batch_release(&run.batch);
     free(run.batch.like);
-    player_names_release(&run.names);
     print_release(&run.print);
-    rule_pictures_release(&run.rules);
-    roster_release(&run.roster);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

@@ -45,7 +45,6 @@ static const struct option_row rows[] = {
 struct show_run {
     struct session *session;
     const struct show_options *options;
-    struct player_names names;
     struct text_style text;
     size_t count; /* records that have something to show */
     struct print print;
@@ -72,15 +71,15 @@ static bool read_options(struct show_run *run, struct text *why)
 
     if (!options_check(args, conditions, sizeof conditions / sizeof *conditions, why) ||
         (options_given(args, "names") && /* a record's own names are better than defaults */
-         !print_options_names(&options->print, true, PLAYERS_MAX, NULL, &run->names, why)))
+         !print_options_names(&options->print, true, PLAYERS_MAX, NULL, &run->print.names, why)))
         return false;
     run->booklet.request = (struct replay_log_request){
         .turns = options->all || options->plot || run->html ? LOG_ALL
                  : options_given(args, "turn")              ? LOG_TURN
                                                             : LOG_LAST,
         .turn = (int)options->turn,
-        .names = run->names.list,
-        .name_count = run->names.count,
+        .names = run->print.names.list,
+        .name_count = run->print.names.count,
     };
     return true;
 }
@@ -225,7 +224,6 @@ static int run_show(struct session *s)
                  : options.print.format == FORMAT_TEXT ? show_as_text(&run, &s->why)
                                                        : show_as_pages(&run, &s->why);
     print_release(&run.print);
-    player_names_release(&run.names);
     return status;
 }
 

@@ -60,8 +60,9 @@ static void locate_default(const struct print *p, const char *option, struct tex
         defaults_locate(p->session->defaults, option, why);
 }
 
-bool print_roster(const struct print *p, struct roster *roster, uint64_t *count, struct text *why)
+bool print_roster(struct print *p, uint64_t *count, struct text *why)
 {
+    struct roster *roster = &p->roster;
     const char *file = p->batch->roster;
     scoped(text_release) struct text content = {0}, messages = {0};
     const int failure = file ? source_read(file, &content) : 0;
@@ -235,15 +236,15 @@ bool print_resources(struct print *p, const struct game *game, struct text *why)
     return p->resources;
 }
 
-bool print_rules(struct print *p, const struct game *game, struct rule_pictures *rules, struct text *why)
+bool print_rules(struct print *p, const struct game *game, struct text *why)
 {
     locate_default(p, "lang", why);
-    if (!rule_pictures_load(rules, p->options->template_dir, p->options->language, game,
+    if (!rule_pictures_load(&p->rules, p->options->template_dir, p->options->language, game,
                             edition_cache_editions(p->editions), why))
         return false;
     text_clear(why);
     if (p->resources)
-        rule_text_note_missing(rules->text, p->resources, &p->notes);
+        rule_text_note_missing(p->rules.text, p->resources, &p->notes);
     print_notes(p);
     return true;
 }
@@ -262,5 +263,8 @@ void print_release(struct print *p)
     resources_free(p->resources);
     edition_cache_free(p->editions);
     words_free(p->words);
+    roster_release(&p->roster);
+    player_names_release(&p->names);
+    rule_pictures_release(&p->rules);
     free(p->games);
 }

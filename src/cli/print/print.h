@@ -92,6 +92,9 @@ struct print {
     struct text notes; /* lines to print before the work begins */
     struct edition_cache *editions;
     struct words *words; /* owned; of text */
+    struct roster roster;
+    struct player_names names;
+    struct rule_pictures rules;
     struct resources *resources;
     const struct game **games; /* owned; whose pictures are loaded, in the order of loading */
     size_t game_count;
@@ -108,8 +111,8 @@ bool print_game(const struct print *, const struct game **game, struct text *why
 #define PRINT_ID "--id already says what to print"
 bool print_check_beside(const struct print *, struct text *why, const char *reason, ...) __attribute__((sentinel));
 
-/* Reads --roster if it is given, and prints what is wrong with it; multiplies `count`. Release with roster_release. */
-bool print_roster(const struct print *, struct roster *, uint64_t *count, struct text *why);
+/* Reads --roster if it is given, and prints what is wrong with it; multiplies `count`. */
+bool print_roster(struct print *, uint64_t *count, struct text *why);
 
 /* Takes the seed: that of the batch, a day (or NULL), or both; or else a random one. */
 bool print_seed(struct print *, const struct day *, struct text *why);
@@ -129,7 +132,7 @@ bool print_read_text(struct print *, struct text_style *style, struct text *why)
 
 /* Loads the rules of a game in the language of the run. Notes which of their characters the fonts lack, once these are
  * loaded, and prints the notes. */
-bool print_rules(struct print *, const struct game *, struct rule_pictures *, struct text *why);
+bool print_rules(struct print *, const struct game *, struct text *why);
 
 /* ---- Web pages (print_web.c) ---- */
 
