@@ -56,6 +56,11 @@ const char *text_line(const char **at, const char *end, size_t *len)
     return line;
 }
 
+int text_order(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 static void reserve(struct text *t, size_t more)
 {
     if (t->len + more < t->size)

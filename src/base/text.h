@@ -30,6 +30,9 @@ const char *text_find_last(const char *s, size_t len, char c);
 /* The line at *at in a text up to `end`, without its line end; moves *at past that. NULL at the end of the text. */
 const char *text_line(const char **at, const char *end, size_t *len);
 
+/* Orders, for qsort and the like, C strings or structures that begin with one. */
+int text_order(const void *a, const void *b);
+
 /* Add to the end: a C string, bytes, a character, a number in decimal. */
 void text_add(struct text *t, const char *s);
 void text_add_bytes(struct text *t, const void *s, size_t len);

@@ -69,11 +69,6 @@ static bool find_conversions(const char *s, conversions found)
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
-static int compare_pairs(const void *a, const void *b)
-{
-    return strcmp(((const struct word_pair *)a)->english, ((const struct word_pair *)b)->english);
-}
-
 /* Reads [ "English", "translation" ] or [ "one", "many", "translation of one", "of many" ]. */
 static bool read_entry(struct setting_reader *r, const config_setting_t *entry, struct words *words)
 {
@@ -141,9 +136,9 @@ static bool read_words(struct setting_reader *r, const config_setting_t *root, s
     for (int i = 0; i < entries; i++)
         if (!read_entry(r, setting_entry(list, i), words))
             return false;
-    qsort(words->pairs, words->count, sizeof *words->pairs, compare_pairs);
+    qsort(words->pairs, words->count, sizeof *words->pairs, text_order);
     for (size_t i = 1; i < words->count; i++)
-        if (compare_pairs(&words->pairs[i - 1], &words->pairs[i]) == 0)
+        if (text_order(&words->pairs[i - 1], &words->pairs[i]) == 0)
             return text_refuse(setting_locate(r, list), "\"%.*s\" is translated twice",
                                UTF8_EXCERPT(words->pairs[i].english));
     return true;
@@ -181,7 +176,7 @@ const char *words_get(const struct words *words, const char *english)
     if (!words || !english || words->count == 0)
         return english;
     struct word_pair key = {english, NULL};
-    const struct word_pair *found = bsearch(&key, words->pairs, words->count, sizeof key, compare_pairs);
+    const struct word_pair *found = bsearch(&key, words->pairs, words->count, sizeof key, text_order);
     return found ? found->translation : english;
 }
 

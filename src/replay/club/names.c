@@ -20,17 +20,11 @@ static void trim(const char **s, size_t *len)
 
 /* ---- Aliases ----------------------------------------------------------------------------------------------------- */
 
-static int compare_aliases(const void *a, const void *b)
-{
-    return strcmp(((const struct alias *)a)->other, ((const struct alias *)b)->other);
-}
-
 static struct alias *find_alias(const struct aliases *aliases, const char *name)
 {
     if (!aliases || aliases->count == 0)
         return NULL;
-    return bsearch(&(struct alias){.other = name}, aliases->list, aliases->count, sizeof *aliases->list,
-                   compare_aliases);
+    return bsearch(&(struct alias){.other = name}, aliases->list, aliases->count, sizeof *aliases->list, text_order);
 }
 
 /* Reads one line. */
@@ -61,7 +55,7 @@ static bool resolve(struct aliases *aliases, int *line, struct text *why)
 {
     if (!aliases || aliases->count == 0)
         return true;
-    qsort(aliases->list, aliases->count, sizeof *aliases->list, compare_aliases);
+    qsort(aliases->list, aliases->count, sizeof *aliases->list, text_order);
     for (size_t i = 0; i + 1 < aliases->count; i++) {
         const struct alias *a = &aliases->list[i], *b = a + 1;
         if (strcmp(a->other, b->other) == 0) {

@@ -121,14 +121,9 @@ void record_add_key(const struct record *record, struct verdict *v, const struct
     text_add(out, text_string(turns));
 }
 
-static int compare_keys(const void *a, const void *b)
-{
-    return strcmp(((const struct known_record *)a)->key, ((const struct known_record *)b)->key);
-}
-
 bool known_records_meet(struct known_records *known, const struct known_record *record, struct text *reason)
 {
-    struct known_record **found = tfind(record, &known->tree, compare_keys);
+    struct known_record **found = tfind(record, &known->tree, text_order);
     if (found) {
         text_addf(reason, "the same as record %u of %s", (*found)->record,
                   strcmp((*found)->file, "-") == 0 ? "standard input" : (*found)->file);
@@ -137,7 +132,7 @@ bool known_records_meet(struct known_records *known, const struct known_record *
     struct known_record *kept = arena_alloc(&known->arena, sizeof *kept);
     *kept = (struct known_record){arena_string(&known->arena, record->key, strlen(record->key)),
                                   arena_string(&known->arena, record->file, strlen(record->file)), record->record};
-    if (!tsearch(kept, &known->tree, compare_keys))
+    if (!tsearch(kept, &known->tree, text_order))
         mem_exhausted();
     return false;
 }
@@ -145,6 +140,6 @@ bool known_records_meet(struct known_records *known, const struct known_record *
 void known_records_release(struct known_records *known)
 {
     while (known->tree) /* the first member of a node is its key */
-        tdelete(*(struct known_record **)known->tree, &known->tree, compare_keys);
+        tdelete(*(struct known_record **)known->tree, &known->tree, text_order);
     arena_release(&known->arena);
 }

@@ -83,11 +83,6 @@ struct league {
     size_t count;
 };
 
-static int compare_names(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static int compare_times(const void *a, const void *b)
 {
     const struct contest *one = *(const struct contest *const *)a, *other = *(const struct contest *const *)b;
@@ -112,14 +107,13 @@ static struct league league_of(const struct contest_book *book)
             l.names[all++] = c->names[k];
     }
     qsort(l.contests, l.count, sizeof *l.contests, compare_times);
-    qsort(l.names, all, sizeof *l.names, compare_names);
+    qsort(l.names, all, sizeof *l.names, text_order);
     for (size_t i = 0; i < all; i++)
         if (i == 0 || strcmp(l.names[i], l.names[l.name_count - 1]) != 0)
             l.names[l.name_count++] = l.names[i];
     for (size_t i = 0; i < l.count; i++)
         for (int k = 0; k < l.contests[i]->players; k++) {
-            const char **name =
-                bsearch(&l.contests[i]->names[k], l.names, l.name_count, sizeof *l.names, compare_names);
+            const char **name = bsearch(&l.contests[i]->names[k], l.names, l.name_count, sizeof *l.names, text_order);
             l.players[i][k] = (uint32_t)(name - l.names);
         }
     return l;
