@@ -185,7 +185,5 @@ extern const struct template_entry completion_table[]; /* made by the Makefile f
 
 void completion_script(const char *shell, struct text *out)
 {
-    for (const struct template_entry *e = completion_table; e->name; e++)
-        if (strstr(e->name, shell))
-            text_add_bytes(out, e->content, (size_t)(e->end - e->content));
+    template_add(completion_table, short_text("quadrille.%s", shell).text, out);
 }

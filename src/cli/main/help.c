@@ -145,7 +145,5 @@ extern const struct template_entry manual_table[]; /* made by the Makefile from 
 
 void help_manual(const struct help_topic *topic, struct text *out)
 {
-    for (const struct template_entry *e = manual_table; e->name; e++)
-        if (strcmp(e->name, topic->page) == 0)
-            text_add_bytes(out, e->content, (size_t)(e->end - e->content));
+    template_add(manual_table, topic->page, out);
 }

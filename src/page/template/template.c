@@ -51,18 +51,22 @@ static size_t add_folders(const char *dir, struct text *folders)
     return named;
 }
 
+bool template_add(const struct template_entry *table, const char *name, struct text *out)
+{
+    for (; table->name; table++)
+        if (strcmp(table->name, name) == 0) {
+            text_add_bytes(out, table->content, (size_t)(table->end - table->content));
+            return true;
+        }
+    return false;
+}
+
 bool template_find_builtin(const char *name, struct template *t)
 {
-    const struct template_entry *entry = template_table;
-    while (entry->name && strcmp(entry->name, name) != 0)
-        entry++;
-    if (!entry->name)
-        return false;
     text_clear(&t->origin);
     text_clear(&t->content);
     text_addf(&t->origin, "built-in %s", name);
-    text_add_bytes(&t->content, entry->content, (size_t)(entry->end - entry->content));
-    return true;
+    return template_add(template_table, name, &t->content);
 }
 
 bool template_is_file(const char *s)

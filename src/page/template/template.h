@@ -62,3 +62,6 @@ struct template_entry {
 };
 
 extern const struct template_entry template_table[];
+
+/* Adds the content of the entry of this name in such a table; false if there is none. */
+bool template_add(const struct template_entry *table, const char *name, struct text *out);

@@ -13,14 +13,6 @@
 
 extern const struct template_entry web_table[]; /* made by the Makefile from files/ and their hashes */
 
-static void add_file(const char *name, struct text *out)
-{
-    const struct template_entry *e = web_table;
-    while (strcmp(e->name, name) != 0)
-        e++;
-    text_add_bytes(out, e->content, (size_t)(e->end - e->content));
-}
-
 /* Adds text from anywhere. Controls, which HTML forbids, are shown as escapes. */
 static void add_text(struct web_page *p, const char *s)
 {
@@ -49,16 +41,16 @@ void web_page_begin(struct web_page *p, const char *title, const char *caption)
     struct text *out = &p->out;
     text_addf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n", p->language);
     text_add(out, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-");
-    add_file("page.css.sha256", out);
+    template_add(web_table, "page.css.sha256", out);
     text_add(out, "'; script-src 'sha256-");
-    add_file("page.js.sha256", out);
+    template_add(web_table, "page.js.sha256", out);
     text_add(out, "'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
                   "<meta name=\"generator\" content=\"quadrille " VERSION "\">\n"
                   "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                   "<link rel=\"icon\" href=\"data:,\">\n");
     add_element(p, "<title>", title, "</title>\n");
     text_add(out, "<style>");
-    add_file("page.css", out);
+    template_add(web_table, "page.css", out);
     text_add(out, "</style>\n</head>\n<body>\n<main>\n");
     add_element(p, "<h1>", title, "</h1>\n");
     add_element(p, "<p class=\"about\">", caption, "</p>\n");
@@ -67,7 +59,7 @@ void web_page_begin(struct web_page *p, const char *title, const char *caption)
 void web_page_end(struct web_page *p)
 {
     text_add(&p->out, "</main>\n<script>");
-    add_file("page.js", &p->out);
+    template_add(web_table, "page.js", &p->out);
     text_add(&p->out, "</script>\n</body>\n</html>\n");
 }
 
