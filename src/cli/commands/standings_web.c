@@ -37,7 +37,7 @@ bool standings_web_write(struct print *p, const struct standings *standings, con
     const struct words *words = resources_get(p->resources)->words;
     standings_write_caption(standings, &all->book, words, &caption);
     print_web_begin(p, words_get(words, "Standings"), text_string(&caption), &page);
-    scoped(mem_free) struct table *tables = standings_tables(standings, &arena, &count);
+    const struct table *tables = standings_tables(standings, &arena, &count);
     for (size_t i = 0; i < count; i++)
         web_page_add_table(&page, &tables[i]);
     for (size_t i = 0; i < all->source_count; i++) {

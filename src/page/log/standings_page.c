@@ -1,9 +1,6 @@
 #include "page/log/standings_page.h"
 
-#include "base/mem.h"
-
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct table_column columns[] = {
@@ -86,7 +83,7 @@ static struct table make_crosstable(const struct standings *s, struct arena *are
 
 struct table *standings_tables(const struct standings *s, struct arena *arena, size_t *count)
 {
-    struct table *tables = mem_new((s->table_count + 1) * sizeof *tables);
+    struct table *tables = arena_alloc(arena, (s->table_count + 1) * sizeof *tables);
     bool single = s->table_count == 2; /* the table of the only game is that of all games */
 
     *count = 0;
@@ -146,17 +143,18 @@ bool standings_document_prepare(struct standings_document *doc, const struct sta
                                 const struct draw_resources *resources, struct text *why)
 {
     const struct words *words = resources->words;
+    scoped(text_release) struct text caption = {0};
     size_t count;
 
-    standings_write_caption(standings, book, words, &doc->caption);
-    doc->tables = standings_tables(standings, &doc->arena, &count);
+    standings_write_caption(standings, book, words, &caption);
+    const struct table *tables = standings_tables(standings, &doc->arena, &count);
     doc->pages = (struct table_pages){.page = *page,
                                       .title = title ? title : words_get(words, "Standings"),
-                                      .caption = text_string(&doc->caption),
+                                      .caption = arena_string(&doc->arena, text_string(&caption), caption.len),
                                       .foot = standings->system.glicko2
                                                   ? N_("Glicko-2 ratings: every player starts at 1500 ± 350")
                                                   : N_("Elo ratings: every player starts at 1500"),
-                                      .tables = doc->tables,
+                                      .tables = tables,
                                       .count = count};
     doc->pages.layout = table_layout(resources, &doc->pages, &doc->arena);
     doc->document = (struct document){.title = doc->pages.title,
@@ -173,7 +171,5 @@ bool standings_document_prepare(struct standings_document *doc, const struct sta
 
 void standings_document_release(struct standings_document *doc)
 {
-    free(doc->tables);
     arena_release(&doc->arena);
-    text_release(&doc->caption);
 }

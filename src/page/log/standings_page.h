@@ -10,14 +10,12 @@
 enum { CROSSTABLE_MAX = 100 };
 
 struct standings_document {
-    struct arena arena; /* of the tables' texts and layout */
-    struct text caption;
-    struct table *tables;
+    struct arena arena; /* of tables, texts and layout */
     struct table_pages pages;
     struct document document;
 };
 
-/* The tables; their texts are in the arena or borrowed from the standings, the list is owned. */
+/* The tables, in the arena; some texts are borrowed from the standings. */
 struct table *standings_tables(const struct standings *, struct arena *, size_t *count);
 
 /* Adds "5 players, 10 games, 2026-09-04 to 2026-10-02". */
