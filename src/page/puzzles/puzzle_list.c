@@ -110,11 +110,6 @@ static double hint_text(struct draw *d, const struct book_set *set, const struct
     return height;
 }
 
-static bool is_whole_sheet(const struct book_set *set)
-{
-    return set->kind && set->kind->whole_sheet;
-}
-
 static void draw_item(const struct book_list *list, const struct list_grid *grid, size_t i, double x, double y)
 {
     const struct book_puzzle *puzzle = &list->set->list[i];
@@ -272,6 +267,7 @@ struct list_choice {
     struct box body;
     struct book_measures m;
     int each;     /* items on a page */
+    bool tables;  /* the texts are long ones, of whole sheets */
     bool is_last; /* page: it may have fewer in its last row, and blank paper below */
     size_t first, end;
     struct list_grid best;
@@ -356,7 +352,7 @@ static bool choose_answers(struct list_choice *c)
         if (grid.w < c->m.answer.text || spare >= columns || (spare > 0 && !c->is_last))
             continue;
         try_beside(c, grid);
-        if (!is_whole_sheet(c->measures->list->set) || c->worth < c->m.answer.few) /* its answer is a long table */
+        if (!c->tables || c->worth < c->m.answer.few)
             try_below(c, grid);
     }
     return c->worth > 0;
@@ -427,7 +423,8 @@ struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum
         .measures = &measures, .body = body, .m = book_measures(draw_theme(d)), .is_last = true, .end = set->count};
     if (!set->kind)
         c.m.answer.alone = INFINITY;
-    if (is_whole_sheet(set))
+    c.tables = set->kind && set->kind->whole_sheet;
+    if (c.tables)
         c.m.answer.few = c.m.answer.least = c.m.answer.most = c.m.answer.alone = SHEET_LEAST;
     const bool hints = section == BOOK_HINTS;
 
