@@ -38,8 +38,8 @@ struct kid {
 struct element {
     enum draw_tag tag;
     size_t parent;
-    const char *alt;                 /* NULL: none */
-    double left, bottom, right, top; /* of a figure, pt, y upward */
+    const char *alt; /* NULL: none */
+    double box[4];   /* of a figure: left, bottom, right, top in pt, y upward */
     struct kid *first, **end;
     bool full;   /* something in it is printed */
     unsigned id; /* of its object */
@@ -109,10 +109,7 @@ void pdf_structure_begin(struct pdf_structure *s, const struct draw_call *c, con
     struct element *e = &s->elements[number];
     if (c->name)
         e->alt = arena_string(&s->arena, c->name, strlen(c->name));
-    e->left = box[0];
-    e->bottom = box[1];
-    e->right = box[2];
-    e->top = box[3];
+    memcpy(e->box, box, sizeof e->box);
     if (c->tag != TAG_AFTER)
         add_kid(s, s->open, (struct kid){.kind = KID_ELEMENT, .number = number});
     s->open = number;
@@ -198,11 +195,9 @@ static void write_element(const struct pdf_structure *s, const struct element *e
     if (e->tag == TAG_HEAD || e->tag == TAG_ROW_HEAD)
         text_addf(out, "/A<</O/Table/Scope/%s>>", e->tag == TAG_HEAD ? "Column" : "Row");
     if (e->tag == TAG_FIGURE && page != NOTHING) {
-        const double box[] = {e->left + sides->shift[page], e->bottom + sides->rise, e->right + sides->shift[page],
-                              e->top + sides->rise};
         text_add(out, "/A<</O/Layout/BBox[");
         for (size_t i = 0; i < 4; i++) {
-            text_add_fixed(out, box[i], 1);
+            text_add_fixed(out, e->box[i] + (i % 2 ? sides->rise : sides->shift[page]), 1);
             text_add(out, i < 3 ? " " : "]>>");
         }
     }
