@@ -126,17 +126,14 @@ static void read_line(struct roster_reader *r)
 bool roster_read(struct roster *roster, const char *s, size_t len, const char *template_dir)
 {
     struct roster_reader r = {roster, template_dir, .line = {.text = s, .text_line = 1}};
-    uint32_t line = 1;
+    const char *rest = s + utf8_mark(s, len), *end = s + len, *line;
 
-    for (size_t at = utf8_mark(s, len); at < len; line++) {
-        const char *stop = memchr(s + at, '\n', len - at);
-        const size_t length = stop ? (size_t)(stop - (s + at)) : len - at;
-        r.line = (struct record){.text = s + at, .text_len = length, .text_line = line};
+    for (uint32_t number = 1; (line = text_line(&rest, end, &len)); number++) {
+        r.line = (struct record){.text = line, .text_len = len, .text_line = number};
         if (r.columns == 0)
-            r.separator = memchr(s + at, ';', length) ? ';' : ',';
-        if (length > 0 && s[at] != '\r')
+            r.separator = memchr(line, ';', len) ? ';' : ',';
+        if (len > 0 && *line != '\r')
             read_line(&r);
-        at += length + 1;
     }
     if (roster->count == 0 && roster->diag_count == 0)
         text_add(report(&r, 0), "nobody is on this roster");

@@ -30,11 +30,11 @@ struct line_reader {
 static bool next_line(struct line_reader *r)
 {
     do {
-        if (r->rest == r->end)
+        size_t len;
+        const char *s = text_line(&r->rest, r->end, &len);
+        if (!s)
             return false;
-        const char *newline = memchr(r->rest, '\n', (size_t)(r->end - r->rest)), *end = newline ? newline : r->end;
-        const char *s = r->rest;
-        r->rest = newline ? newline + 1 : r->end;
+        const char *end = s + len;
         r->line++;
         while (s < end && strchr(BLANKS, *s))
             s++;
