@@ -249,9 +249,8 @@ void words_add_day(const struct words *words, struct text *out, const char *date
                                         N_("Thursday"), N_("Friday"), N_("Saturday")};
     int year, month, day;
 
-    if (read_date(date, &year, &month, &day) && day > 0) {
+    if (read_date(date, &year, &month, &day) && day > 0)
         text_addf(out, "%s, ", words_get(words, names[(calendar_days(year, month, day) + 2) % 7]));
-    }
     words_add_date(words, out, date);
 }
 

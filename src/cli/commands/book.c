@@ -153,12 +153,9 @@ static bool load(struct book_run *run, struct text *why)
     for (size_t i = 0; i < r->count && good; i++)
         for (size_t k = 0; k < r->sections[i].paragraph_count; k++)
             resources_note_missing(p->resources, r->sections[i].paragraphs[k], &p->notes);
-    if (good) {
-        resources_note_missing(p->resources, run->book.setting.title, &p->notes);
-        resources_note_missing(p->resources, r->subtitle, &p->notes);
-        resources_note_missing(p->resources, r->author, &p->notes);
-        resources_note_missing(p->resources, r->issue, &p->notes);
-    }
+    const char *const texts[] = {run->book.setting.title, r->subtitle, r->author, r->issue};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts && good; i++)
+        resources_note_missing(p->resources, texts[i], &p->notes);
     return good;
 }
 
