@@ -45,8 +45,8 @@ struct writer {
     const struct image **images;
     size_t image_count;
 
-    /* Lines of symbols would become too thin where they are drawn small: then they are drawn in place. In a tagged
-     * document a symbol is a list of forms and the tags between them. */
+    /* A symbol is a list of forms and, in a tagged document, the tags between them. Where lines of symbols would become
+     * too thin, as they are drawn small, it is a list of calls that are drawn in place. */
     struct display_list *lists, *recorded; /* by number; the one that is being defined and drawn in place, or NULL */
     size_t list_count, form_count;
     struct draw_call defined;
@@ -150,10 +150,10 @@ static void end_form(struct writer *w)
 {
     const struct draw_call form = {.op = CALL_FORM, .number = w->form_count - 1, .scale = 1};
     pdf_content_end(w->content);
-    if (w->symbol)
+    if (w->symbol) {
         pdf_object_stream(w->file, w->symbol, text_string(&w->content->text), w->content->text.len);
-    if (w->symbol && w->structure)
         display_list_keep(&w->lists[w->list_count - 1], &form);
+    }
     w->symbol = NULL;
 }
 
@@ -413,7 +413,6 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
     }
     if (w->binding.plain && (c->op == CALL_LABEL || c->op == CALL_BOOKMARK || c->op == CALL_LINK))
         return;
-    const bool listed = w->structure || w->binding.line_least > 0; /* symbols are */
     const bool paints = c->op == CALL_SHAPE || c->op == CALL_TEXT || c->op == CALL_IMAGE || c->op == CALL_FORM;
     if (paints && w->content == &w->symbol_content && !w->symbol)
         begin_form(w);
@@ -457,15 +456,12 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         pdf_content_image(w->content, image_number(w, c->image), c);
         break;
     case CALL_DEFINE:
-        if (listed)
-            *mem_add(w->lists, w->list_count) = (struct display_list){0};
+        *mem_add(w->lists, w->list_count) = (struct display_list){0};
         if (w->binding.line_least > 0) {
             w->recorded = &w->lists[w->list_count - 1];
             break;
         }
         w->defined = *c;
-        if (!listed)
-            begin_form(w);
         w->content = &w->symbol_content;
         pdf_content_begin(w->content, PDF_SYMBOL_UNITS);
         break;
@@ -474,10 +470,6 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         w->content = &w->page_content;
         break;
     case CALL_SYMBOL:
-        if (!listed) {
-            pdf_content_form(w->content, c);
-            break;
-        }
         pdf_content_push(w->content, c->x, c->y, c->scale);
         for (size_t i = 0; i < w->lists[c->number].count; i++) {
             const struct draw_call *part = &w->lists[c->number].calls[i];
