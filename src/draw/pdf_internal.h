@@ -133,8 +133,8 @@ void pdf_structure_paint(struct pdf_structure *s, struct pdf_content *c, bool im
 /* Ends the piece that was begun, before the end of the page. */
 void pdf_structure_stop(struct pdf_structure *s, struct pdf_content *c);
 
-/* Adds a link to the open element; returns its number in the document. */
-size_t pdf_structure_link(struct pdf_structure *s);
+/* Adds a link to the open element. */
+void pdf_structure_link(struct pdf_structure *s);
 
 /* Where pages and links have gone. */
 struct pdf_sides {

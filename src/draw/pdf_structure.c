@@ -156,7 +156,7 @@ void pdf_structure_stop(struct pdf_structure *s, struct pdf_content *c)
     s->marked = NOTHING;
 }
 
-size_t pdf_structure_link(struct pdf_structure *s)
+void pdf_structure_link(struct pdf_structure *s)
 {
     const bool own = s->elements[s->open].tag != TAG_LINK;
     const double nowhere[4] = {0};
@@ -166,7 +166,6 @@ size_t pdf_structure_link(struct pdf_structure *s)
     *mem_add(s->link_owners, s->link_count) = s->open;
     if (own)
         pdf_structure_end(s);
-    return s->link_count - 1;
 }
 
 /* ---- Writing ----------------------------------------------------------------------------------------------------- */

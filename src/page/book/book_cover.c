@@ -161,15 +161,15 @@ static struct type title_type(const struct draw *d, double width, const char *ti
     return type;
 }
 
-/* Title and subtitle below y. Returns where they end. */
-static double draw_titles(struct draw *d, const struct cover_page *c, double x, double y, double w)
+/* Title and subtitle below y. */
+static void draw_titles(struct draw *d, const struct cover_page *c, double x, double y, double w)
 {
     const struct theme *theme = draw_theme(d);
     draw_title_begin(d, c->title);
     y = text_block_draw(d, x, y, w, title_type(d, w, c->title), c->title);
     draw_tag_end(d);
-    return text_block_tagged(d, TAG_P, x, y + theme->page.gap_small, w,
-                             draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_CENTRE), c->subtitle);
+    text_block_tagged(d, TAG_P, x, y + theme->page.gap_small, w,
+                      draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_CENTRE), c->subtitle);
 }
 
 /* The issue, and the date or the author, one below the other above y; draws them unless they are only to be measured.

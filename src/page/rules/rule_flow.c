@@ -45,13 +45,11 @@ static double leading(double size)
 
 /* ---- Slices and items -------------------------------------------------------------------------------------------- */
 
-static struct rule_slice *add_slice(struct rule_flow *f, double air, double height)
+static void add_slice(struct rule_flow *f, double air, double height)
 {
-    struct rule_slice *slice = mem_add(f->slices, f->slice_count);
-    *slice = (struct rule_slice){
+    *mem_add(f->slices, f->slice_count) = (struct rule_slice){
         .air = air, .height = height, .boxed = f->boxed, .first = f->item_count, .end = f->item_count};
     f->overflowed |= height > f->shape.height + 1e-6;
-    return slice;
 }
 
 /* Adds an item to the last slice. */
