@@ -368,6 +368,5 @@ void book_part_write_detail(const struct book_part *part, struct text *out)
         words_add_count(words, out, "%d sheet", "%d sheets", s->count);
     if (s->what == RECIPE_PUZZLES || s->what == RECIPE_SHEETS)
         game_caption(s->game, &part->like.values, words, &caption);
-    if (caption.len > 0)
-        text_addf(out, " \u00b7 %s", text_string(&caption));
+    page_join(out, text_string(&caption));
 }

@@ -112,8 +112,7 @@ static void write_step(const struct web_page *p, const struct game_log *log, con
     page_join(out, text_string(&standings));
     if (turn == &log->turns[log->last])
         game_log_write_end(log, &turn->score, true, p->resources->words, &end);
-    if (end.len > 0)
-        text_addf(out, " \u00b7 %s", text_string(&end));
+    page_join(out, text_string(&end));
 }
 
 static struct draw *begin_drawing(struct web_page *p, struct text *ids)
