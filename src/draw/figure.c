@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,11 +87,6 @@ static bool skip(struct figure_reader *r)
 
 /* ---- Numbers --------------------------------------------------------------------------------------------------- */
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Reads a number. Not strtod: it follows the locale, and reads hexadecimal numbers and "nan". */
 static bool read_number(struct figure_reader *r, double *value)
 {
@@ -98,14 +94,14 @@ static bool read_number(struct figure_reader *r, double *value)
     const char *p = r->at + (*r->at == '+' || *r->at == '-');
     int digits = 0, places = 0;
     double mantissa = 0, exponent = 0;
-    for (; is_digit(*p); p++, digits++)
+    for (; isdigit((unsigned char)*p); p++, digits++)
         mantissa = mantissa * 10 + (*p - '0');
     if (*p == '.')
-        for (p++; is_digit(*p); p++, digits++, places++)
+        for (p++; isdigit((unsigned char)*p); p++, digits++, places++)
             mantissa = mantissa * 10 + (*p - '0');
     if (digits == 0)
         return fail(r, r->at, r->missing);
-    if ((*p == 'e' || *p == 'E') && is_digit(p[1 + (p[1] == '+' || p[1] == '-')])) {
+    if ((*p == 'e' || *p == 'E') && isdigit((unsigned char)p[1 + (p[1] == '+' || p[1] == '-')])) {
         char *end;
         exponent = (double)strtol(p + 1, &end, 10);
         p = end;
@@ -308,7 +304,7 @@ static bool read_step(struct figure_reader *r, char kind, bool relative)
 
 static bool at_number(const struct figure_reader *r)
 {
-    return is_digit(*r->at) || *r->at == '+' || *r->at == '-' || *r->at == '.';
+    return isdigit((unsigned char)*r->at) || *r->at == '+' || *r->at == '-' || *r->at == '.';
 }
 
 #define TAKES_A_POINT "M, L and T take two numbers, x and y"
