@@ -10,8 +10,6 @@
 #include "game/notation.h"
 #include "games/conect/internal.h"
 
-#include <stdio.h>
-
 enum { STEP_X = 2, LEFT = 5, TOP = 2 };
 
 static const char side_letter[] = "RB", side_small[] = "rb";

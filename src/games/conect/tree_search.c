@@ -2,8 +2,6 @@
 
 #include "base/mem.h"
 
-#include <stdlib.h>
-
 enum {
     STONES_MOST = 1 << 20, /* in the tree; then it grows no more */
     EXPAND = 4,            /* playouts through a stone before its replies are told apart */

@@ -5,7 +5,6 @@
 #include "base/bits.h"
 #include "game/notation.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
 /* ---- Spaces ---------------------------------------------------------------------------------------- */

@@ -6,7 +6,6 @@
 #include "games/connect_capture/internal.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* Margin of the board: at least so many mm, and so many times the size of its type. */
 #define EDGE        7.0

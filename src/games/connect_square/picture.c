@@ -7,7 +7,6 @@
 #include "games/connect_square/internal.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include "games/enclose5/turn_search.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum {
     FIVE = 5,           /* every fifth line of the paper is darker */

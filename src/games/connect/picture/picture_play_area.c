@@ -3,8 +3,6 @@
 
 #include "game/margin.h"
 
-#include <math.h>
-
 /* Where the grid lies in its area, and what surrounds it, in sides of a space unless stated. */
 #define LEFT        1.6
 #define TOP         1.6
