@@ -58,21 +58,12 @@ struct puzzle_motif {
     const char *title; /* for people: "Free the laser" */
 };
 
-/* Where the difficulties of the puzzles of one size are cut into grades. */
+/* Where the difficulties of the puzzles of one size are cut into grades. A table ends with a row of the size -1. */
 struct grade_cuts {
     int size[2];             /* the kind's first parameter; zeros for a kind without one */
     int32_t cut[GRADES - 1]; /* rising: a puzzle above the first of them has grade 2. NO_GRADE: none is above it */
 };
 #define NO_GRADE INT32_MAX
-
-/* The last row. */
-#define GRADE_CUTS_END                                                                                                 \
-    {                                                                                                                  \
-        {-1, -1},                                                                                                      \
-        {                                                                                                              \
-            0                                                                                                          \
-        }                                                                                                              \
-    }
 
 /* The default of a parameter for puzzles of a kind, where it is not the game's. */
 struct puzzle_default {
@@ -123,7 +114,7 @@ struct puzzle_kind {
     bool par;         /* the value is an aim, not always proven to be the most */
     bool position;    /* the answer is a position, which further tags describe, not turns */
     struct puzzle_motif motifs[PUZZLE_MOTIFS]; /* of answers; or none */
-    const struct grade_cuts *cuts;             /* ended by GRADE_CUTS_END */
+    const struct grade_cuts *cuts;             /* by sizes */
     bool reminds;                              /* the game's reminder of the rules helps to solve it */
     double pitch;      /* mm: diagrams are smaller only if the page must hold more puzzles; 0: as on sheets */
     int per_page;      /* the most on a page unless the user sets a number; 0: as many as fit */

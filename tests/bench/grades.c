@@ -120,7 +120,7 @@ static void print_table(struct puzzle_id id, uint64_t count)
         puzzle_set_release(&set);
         free(sorted);
     }
-    printf("    GRADE_CUTS_END,\n};\n");
+    printf("    {.size = {-1}},\n};\n");
 }
 
 /* ---- Reports ----------------------------------------------------------------------------------------------------- */

@@ -623,7 +623,7 @@ TEST(test_watch)
 /* A difficulty belongs to the grade whose cut it does not exceed; a puzzle of another grade is refused. */
 TEST(test_grade)
 {
-    static const struct grade_cuts cuts[] = {{{3, 3}, {10, 20, 30, 40}}, {{5, 5}, {1, 2, 3, 4}}, GRADE_CUTS_END};
+    static const struct grade_cuts cuts[] = {{{3, 3}, {10, 20, 30, 40}}, {{5, 5}, {1, 2, 3, 4}}, {.size = {-1}}};
     static const struct value three = {.n = {3, 3}}, five = {.n = {5, 5}}, nine = {.n = {9, 9}};
     struct puzzle puzzle = {0};
     for (int grade = 1; grade < GRADES; grade++) {
@@ -632,14 +632,14 @@ TEST(test_grade)
     }
     assert_int_equal(puzzle_grade(cuts, &five, 3), 3);
     assert_int_equal(puzzle_greatest_grade(cuts, &five), GRADES);
-    static const struct grade_cuts fewer[] = {{{0, 0}, {10, 20, NO_GRADE, NO_GRADE}}, GRADE_CUTS_END};
+    static const struct grade_cuts fewer[] = {{{0, 0}, {10, 20, NO_GRADE, NO_GRADE}}, {.size = {-1}}};
     assert_int_equal(puzzle_grade(fewer, NULL, NO_GRADE - 1), 3);
     assert_int_equal(puzzle_greatest_grade(fewer, NULL), 3);
     assert_int_equal(puzzle_grade(cuts, &nine, 3), 3);
     /* The nearest area counts, and of the same area the nearest sides. */
     static const struct grade_cuts areas[] = {
         {{2, 2}, {1, 2, 3, 4}},     {{1, 18}, {50, 60, 70, 80}}, {{6, 2}, {10, 20, 30, 40}},
-        {{4, 3}, {11, 21, 31, 41}}, {{4, 4}, {5, 6, 7, 8}},      GRADE_CUTS_END,
+        {{4, 3}, {11, 21, 31, 41}}, {{4, 4}, {5, 6, 7, 8}},      {.size = {-1}},
     };
     static const struct value long_two = {.n = {1, 16}}, long_one = {.n = {1, 5}}, wide = {.n = {3, 4}};
     assert_int_equal(puzzle_grade(areas, &long_two, 6), 2);

@@ -18,7 +18,7 @@ const struct grade_cuts conect_win_in_2_cuts[] = {
     {{1, 9}, {-137, -92, 0, 229}},
     {{1, 10}, {-139, -88, 0, 227}},
     {{1, 11}, {-139, -89, 0, 227}},
-    GRADE_CUTS_END,
+    {.size = {-1}},
 };
 
 const struct grade_cuts conect_win_in_3_cuts[] = {
@@ -38,7 +38,7 @@ const struct grade_cuts conect_win_in_3_cuts[] = {
     {{1, 9}, {-103, -65, 0, 230}},
     {{1, 10}, {-103, -61, 0, 235}},
     {{1, 11}, {-104, -67, 0, 229}},
-    GRADE_CUTS_END,
+    {.size = {-1}},
 };
 
 const struct grade_cuts conect_win_in_4_cuts[] = {
@@ -58,7 +58,7 @@ const struct grade_cuts conect_win_in_4_cuts[] = {
     {{1, 9}, {-84, -45, 0, 229}},
     {{1, 10}, {-83, -43, 0, 285}},
     {{1, 11}, {-77, -39, 0, 305}},
-    GRADE_CUTS_END,
+    {.size = {-1}},
 };
 
 const struct grade_cuts conect_defend_cuts[] = {
@@ -78,5 +78,5 @@ const struct grade_cuts conect_defend_cuts[] = {
     {{1, 9}, {-87, -60, 0, 232}},
     {{1, 10}, {-79, -51, 0, 234}},
     {{1, 11}, {-78, -48, 0, 240}},
-    GRADE_CUTS_END,
+    {.size = {-1}},
 };

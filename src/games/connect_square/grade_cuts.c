@@ -4,7 +4,7 @@
 const struct grade_cuts connect_square_chain_cuts[] = {
     {{3, 3}, {286, 460, NO_GRADE, NO_GRADE}}, {{4, 4}, {307, 517, NO_GRADE, NO_GRADE}},
     {{5, 5}, {288, 493, NO_GRADE, NO_GRADE}}, {{6, 6}, {258, 478, NO_GRADE, NO_GRADE}},
-    {{8, 8}, {246, 532, NO_GRADE, NO_GRADE}}, GRADE_CUTS_END,
+    {{8, 8}, {246, 532, NO_GRADE, NO_GRADE}}, {.size = {-1}},
 };
 
 const struct grade_cuts connect_square_reply_cuts[] = {
@@ -14,10 +14,10 @@ const struct grade_cuts connect_square_reply_cuts[] = {
     {{4, 4}, {1626, 2701, 3617, 4311}},
     {{5, 5}, {1229, 1860, 2977, 4316}},
     {{6, 6}, {1067, 1557, 2420, 3714}},
-    GRADE_CUTS_END,
+    {.size = {-1}},
 };
 
 const struct grade_cuts connect_square_outcome_cuts[] = {
     {{3, 3}, {996, 1360, 1826, 2377}}, {{4, 3}, {973, 1385, 1894, 2416}}, {{4, 4}, {912, 1287, 1721, 2324}},
-    {{5, 5}, {898, 1238, 1623, 2156}}, {{6, 6}, {912, 1247, 1597, 2053}}, GRADE_CUTS_END,
+    {{5, 5}, {898, 1238, 1623, 2156}}, {{6, 6}, {912, 1247, 1597, 2053}}, {.size = {-1}},
 };

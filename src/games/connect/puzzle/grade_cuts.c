@@ -3,16 +3,16 @@
 
 const struct grade_cuts connect_partition_cuts[] = {
     {{0, 0}, {4475, 6059, 7816, 10880}},
-    GRADE_CUTS_END,
+    {.size = {-1}},
 };
 
 const struct grade_cuts connect_best_score_cuts[] = {
     {{0, 0}, {269, 535, 1040, 1550}},
-    GRADE_CUTS_END,
+    {.size = {-1}},
 };
 
 const struct grade_cuts connect_solo_cuts[] = {
     {{0, 0}, {1046, 1103, 1162, 1240}},
     {{1, 0}, {1087, 1149, 1211, 1285}},
-    GRADE_CUTS_END,
+    {.size = {-1}},
 };
