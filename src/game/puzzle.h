@@ -99,8 +99,8 @@ struct puzzle_kind {
     const char *question; /* asks the reader: "Draw one line and shoot. Score as much as you can." */
     const char *writing;  /* how to mark or write the answer: "A line is named by its two stars: 7-8."; or NULL */
     struct puzzle_field fields[PUZZLE_FIELDS];     /* for the answer; none: it is drawn into the diagram */
-    const char *unit, *units;                      /* of the value: "%d point", "%d points"; with write_value, %s for
-                                                    * %d */
+    const char *unit, *units;                      /* of the value: "%d point", "%d points"; with write_value, only
+                                                    * the first, with %s for %d */
     const char *unit_below, *units_below;          /* of a value below zero, shown without its sign: "%d square
                                                     * behind"; or NULL */
     const char *advice;                            /* two sentences on where to begin, printed in books */

@@ -280,7 +280,6 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
                 is_puzzle(w, &find, hard)) {
                 if (finish(w, v, cuts, &find, grades, hard, puzzle))
                     return true;
-                distances_find(&w->steps, &w->board, &w->distances);
                 w->threat.limit = limit;
             }
             cell = win_search_pick(w, hard ? LIKELIER / 2 : LIKELIER, rng);
@@ -368,21 +367,14 @@ int win_variety(const struct values *v)
 
 /* What the kinds have in common. */
 #define WINS_BY_FORCE                                                                                                  \
-    .writing = N_("Mark its cell. Cells that touch are neighbours; the one in the middle is the apex. The two cells "  \
-                  "where the colours of the edge meet belong to both."),                                               \
-    .reminds = true, .unit = N_("%d stone"), .units = N_("%d stones"),                                                 \
-    .advice = N_("Look for the stone that threatens two things at once. "                                              \
-                 "Check what your opponent wants most: your stone often belongs there."),                              \
-    .meaning = {N_("the right stone looks best by far"), N_("the right stone looks best"),                             \
-                N_("the right stone hardly looks better than others, or they threaten to win, too"),                   \
-                N_("one or two wrong stones look better than the right one"),                                          \
-                N_("several wrong stones look better than the right one")},                                            \
-    .motifs = {[WAYS_APEX - 1] = {"apex", N_("To the apex")},                                                          \
-               [WAYS_LOOP - 1] = {"loop", N_("A loop round the apex")},                                                \
-               [WAYS_BOTH - 1] = {"two-ways", N_("To the apex or round it")}},                                         \
-    .params = {"board"}, .defaults = {{"board", "wide 7"}}, .sides = {4, 11}, .mover = true,                           \
-    .memory = sizeof(struct win_search), .holds = holds, .explain = defences_explain, .hint = defences_hint,           \
-    .goal = write_goal, .variety_of = win_variety
+    CONECT_PUZZLE, .unit = N_("%d stone"), .units = N_("%d stones"),                                                   \
+                   .advice = N_("Look for the stone that threatens two things at once. "                               \
+                                "Check what your opponent wants most: your stone often belongs there."),               \
+                   .meaning = {N_("the right stone looks best by far"), N_("the right stone looks best"),              \
+                               N_("the right stone hardly looks better than others, or they threaten to win, too"),    \
+                               N_("one or two wrong stones look better than the right one"),                           \
+                               N_("several wrong stones look better than the right one")},                             \
+                   .holds = holds, .explain = defences_explain, .hint = defences_hint, .goal = write_goal
 
 /* The kind that wins in so many stones. `limit`: the most stones that the searches of one attempt may put down; few
  * games of the usual size come near. */

@@ -124,6 +124,16 @@ enum win_ways {
 enum win_ways win_ways(struct threat_search *t, enum cone_side side, int further, const struct cells *carrier,
                        struct search_board *scratch);
 
+/* What the kinds of puzzle have in common. */
+#define CONECT_PUZZLE                                                                                                  \
+    .writing = N_("Mark its cell. Cells that touch are neighbours; the one in the middle is the apex. The two cells "  \
+                  "where the colours of the edge meet belong to both."),                                               \
+    .motifs = {[WAYS_APEX - 1] = {"apex", N_("To the apex")},                                                          \
+               [WAYS_LOOP - 1] = {"loop", N_("A loop round the apex")},                                                \
+               [WAYS_BOTH - 1] = {"two-ways", N_("To the apex or round it")}},                                         \
+    .params = {"board"}, .defaults = {{"board", "wide 7"}}, .sides = {4, 11}, .mover = true, .reminds = true,          \
+    .memory = sizeof(struct win_search), .variety_of = win_variety
+
 /* struct puzzle_kind.explain: `turns` are the main line. */
 void defences_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                       struct text *out);

@@ -358,7 +358,6 @@ const struct puzzle_kind connect_capture_help_alien = {
     .reminds = true,
     .pitch = 9,
     .unit = N_("the line %s"),
-    .units = N_("the line %s"),
     .advice = N_("Reason backwards from the named alien: which alien can it shoot last, and which must be "
                  "gone before? Then look which line brings in the shooters that are missing."),
     .meaning = {N_("three or four shots, most of them forced, and two lines to think of"),

@@ -447,7 +447,6 @@ const struct puzzle_kind connect_capture_last_alien = {
     .reminds = true,
     .pitch = 8.5,
     .unit = N_("%s is the last"),
-    .units = N_("%s is the last"),
     .advice = N_("Reason backwards: which alien can be left at the end, and who can shoot the one before it? "
                  "Never leave two aliens that nobody can reach."),
     .meaning =

@@ -336,7 +336,6 @@ const struct puzzle_kind enclose5_stop = {
     .defaults = {{"size", "10x10"}, {"goal", "8"}},
     .attempts = 20000,
     .unit = N_("%s stops it"),
-    .units = N_("%s stops it"),
     .advice = N_("Play the opponent's turn first: which rows of five and which rings could it complete? "
                  "Then look for the one mark that all these ways need, or that spoils the last of them."),
     .meaning = {N_("two ways to begin, a turn of two or three marks, and the mark that spoils both is seen at once"),
