@@ -476,25 +476,19 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     galaxy_hint_line(b->g, b->best->line, words, &step[HINT_PLACE]);
 }
 
-/* Adds a list of squares: "a1, b2 and c3", with the kinds of their aliens if `kinds`. */
-static void add_squares(const struct galaxy *g, uint64_t squares, bool kinds, const struct words *words,
-                        struct text *out)
-{
-    size_t count = (size_t)bits_count(squares);
-    for (size_t i = 0; i < count; i++) {
-        int square = bits_take(&squares);
-        text_add(out, words_separator(words, i, count, N_(" and ")));
-        if (kinds)
-            text_addf(out, "%s ", words_get(words, alien_name((enum alien)g->kind[square])));
-        text_add(out, galaxy_square_name(g, square).text);
-    }
-}
-
+/* Adds a sentence with a list of squares: "a1, b2 and c3", with the kinds of their aliens if `kinds`. */
 static void say_squares(const struct galaxy *g, const char *sentence, uint64_t squares, bool kinds,
                         const struct words *words, struct text *out)
 {
     scoped(text_release) struct text list = {0};
-    add_squares(g, squares, kinds, words, &list);
+    size_t count = (size_t)bits_count(squares);
+    for (size_t i = 0; i < count; i++) {
+        int square = bits_take(&squares);
+        text_add(&list, words_separator(words, i, count, N_(" and ")));
+        if (kinds)
+            text_addf(&list, "%s ", words_get(words, alien_name((enum alien)g->kind[square])));
+        text_add(&list, galaxy_square_name(g, square).text);
+    }
     words_addf(words, out, sentence, text_string(&list));
 }
 

@@ -219,12 +219,6 @@ static enum motif find_motif(struct endgame_maker *m)
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-/* The most lines that a position can leave: a square must be complete. */
-static int lines_available(const struct values *v)
-{
-    return galaxy_line_count(v->of[CAPTURE_SIZE].n[0], v->of[CAPTURE_SIZE].n[1]) - 4;
-}
-
 /* What the player loses who scores the most at once, at best; and the replies that must be seen. */
 static int32_t rate(const struct endgame_maker *m)
 {
@@ -268,7 +262,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     size_t tag;
 
     connect_capture_start(v, puzzle->pos);
-    int lines = LINES_FEWEST + (int)rng_below(rng, LINES_KINDS), most = lines_available(v);
+    int lines = LINES_FEWEST + (int)rng_below(rng, LINES_KINDS), most = g->lines_left - 4; /* a square is complete */
     draw_position(g, lines < most ? lines : most, rng);
     m->g = g;
     if (!find_best(m))

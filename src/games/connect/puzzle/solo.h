@@ -15,21 +15,15 @@ enum {
     SOLO_MOVES = SETUP_ROLLS + SOLO_NUMBERS + SOLO_ROUNDS + GRID_SPACES /* of a game, at most */
 };
 
-/* A claim of a plan: the first TABLE_SHAPES of shapes on the table, the others smaller. */
-struct planned_claim {
-    bool used;
-    struct claim claim;
-};
-
 /* Where the numbers of a game go. Numbers 0 to 5 are those of the set-up rolls; the number dice of each round follow.
  */
 struct solo_plan {
-    uint8_t zone[SOLO_ROUNDS];     /* which die is the zone die */
-    uint8_t space[SOLO_NUMBERS];   /* where each number goes */
-    int8_t number[GRID_SPACES];    /* which number goes into a space; -1: none */
-    uint8_t claim_of[GRID_SPACES]; /* which claim a space is planned for, from 1; 0: none */
-    uint8_t need[GRID_SPACES];     /* the number that this claim needs there */
-    struct planned_claim claim[SOLO_CLAIMS];
+    uint8_t zone[SOLO_ROUNDS];       /* which die is the zone die */
+    uint8_t space[SOLO_NUMBERS];     /* where each number goes */
+    int8_t number[GRID_SPACES];      /* which number goes into a space; -1: none */
+    uint8_t claim_of[GRID_SPACES];   /* which claim a space is planned for, from 1; 0: none */
+    uint8_t need[GRID_SPACES];       /* the number that this claim needs there */
+    struct claim claim[SOLO_CLAIMS]; /* first TABLE_SHAPES of shapes on the table, then smaller ones; or zeros */
 };
 
 /* What a search works with. */

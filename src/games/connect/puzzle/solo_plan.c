@@ -180,9 +180,9 @@ static int weigh(struct solo_search *s, const struct solo_plan *p)
     s->nodes++;
     write_plan(s, p, &o);
     for (int i = 0; i < SOLO_CLAIMS; i++) {
-        const struct claim *c = &p->claim[i].claim;
+        const struct claim *c = &p->claim[i];
         struct claims_used after = used;
-        if (!p->claim[i].used)
+        if (c->count == 0)
             continue;
         int value = connect_value_claim(&s->value, c, &after), right = c->count - o.wrong[i + 1];
         if (o.wrong[i + 1] > 0) {
@@ -259,10 +259,10 @@ static bool change_zone(struct solo_search *s, struct rng *rng, struct solo_plan
 
 static void drop_claim(struct solo_plan *p, int claim)
 {
-    struct planned_claim *c = &p->claim[claim];
-    for (int i = 0; c->used && i < c->claim.count; i++)
-        p->claim_of[c->claim.at[i]] = 0;
-    c->used = false;
+    struct claim *c = &p->claim[claim];
+    for (int i = 0; i < c->count; i++)
+        p->claim_of[c->at[i]] = 0;
+    *c = (struct claim){0};
 }
 
 /* Numbers along a piece: rising, falling, or equal. */
@@ -323,21 +323,20 @@ static bool change_claim(struct solo_search *s, struct rng *rng, struct solo_pla
 {
     int claim = (int)rng_below(rng, SOLO_CLAIMS);
     const struct claim *piece = draw_piece(s, rng, claim);
-    struct planned_claim *c = &p->claim[claim];
 
-    if (!piece && !c->used)
+    if (!piece && p->claim[claim].count == 0)
         return false;
     drop_claim(p, claim);
     if (!piece)
         return true;
     for (int i = 0; i < SOLO_CLAIMS; i++) {
-        if (!p->claim[i].used || !(p->claim[i].claim.set & piece->set))
+        if (!(p->claim[i].set & piece->set))
             continue;
         if (i < TABLE_SHAPES)
             return false;
         drop_claim(p, i);
     }
-    *c = (struct planned_claim){.used = true, .claim = *piece};
+    p->claim[claim] = *piece;
     lay_claim(s, rng, p, piece);
     for (int i = 0; i < piece->count; i++)
         p->claim_of[piece->at[i]] = (uint8_t)(claim + 1);
@@ -354,7 +353,7 @@ static bool change(struct solo_search *s, struct rng *rng, struct solo_plan *p)
     if (drawn < SATISFY) {
         spaces wanted = 0;
         for (int i = 0; i < SOLO_CLAIMS; i++)
-            wanted |= p->claim[i].used ? p->claim[i].claim.set : 0;
+            wanted |= p->claim[i].set;
         return wanted && satisfy(s, rng, p, rng_bit(rng, wanted));
     }
     if (drawn < SPACE) {
@@ -377,11 +376,10 @@ static void prune(const struct solo_search *s, struct solo_plan *p)
         else
             free_actions += o.corrected[i + 1];
     }
-    for (int i = SOLO_CLAIMS - 1; i >= 0 && free_actions > s->edition->track; i--)
-        if (p->claim[i].used) {
-            free_actions -= o.corrected[i + 1];
-            drop_claim(p, i);
-        }
+    for (int i = SOLO_CLAIMS - 1; i >= 0 && free_actions > s->edition->track; i--) {
+        free_actions -= o.corrected[i + 1];
+        drop_claim(p, i);
+    }
 }
 
 bool connect_solo_plan(struct solo_search *s, struct rng *rng, int steps, struct solo_plan *best)

@@ -80,7 +80,7 @@ static spaces loose_numbers(const struct solo_plan *p, const struct connect_tabl
     const struct player_sheet *sheet = &t->sheet[SOLO_PLAYER];
     spaces planned = 0;
     for (int i = 0; i < SOLO_CLAIMS; i++)
-        planned |= left >> i & 1 ? p->claim[i].claim.set : 0;
+        planned |= left >> i & 1 ? p->claim[i].set : 0;
     return standing(sheet) & ~sheet->claimed & ~planned;
 }
 
@@ -94,7 +94,7 @@ static void claim_loose(struct solo_search *s, const struct solo_plan *p, const 
     connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
     for (int i = 0; i < SOLO_CLAIMS; i++)
         if (left >> i & 1)
-            connect_value_claim(&value, &p->claim[i].claim, &value.used);
+            connect_value_claim(&value, &p->claim[i], &value.used);
     connect_list_claims(&s->shapes, t->sheet[SOLO_PLAYER].number, loose_numbers(p, t, left), &s->claims);
     connect_value_filter(&value, &s->claims);
     packing->count = 0;
@@ -120,7 +120,7 @@ static int evaluate(struct solo_search *s, const struct solo_plan *p, const stru
     claim_loose(s, p, t, left, &packing);
     connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
     for (int i = 0; i < SOLO_CLAIMS + packing.count; i++) {
-        const struct claim *c = i < SOLO_CLAIMS ? &p->claim[i].claim : &s->claims.of[packing.of[i - SOLO_CLAIMS]];
+        const struct claim *c = i < SOLO_CLAIMS ? &p->claim[i] : &s->claims.of[packing.of[i - SOLO_CLAIMS]];
         if (i < SOLO_CLAIMS && !(left >> i & 1))
             continue;
         points += connect_value_claim(&value, c, &value.used);
@@ -249,9 +249,9 @@ static bool expand_claims(struct expansion *x)
     struct packing packing;
 
     for (int i = 0; i < SOLO_CLAIMS; i++)
-        if (from->left >> i & 1 && x->plan->claim[i].claim.count < CLAIM_MOST) {
+        if (from->left >> i & 1 && x->plan->claim[i].count < CLAIM_MOST) {
             x->left = (uint8_t)(from->left & ~(1 << i));
-            expand_claim(x, &x->plan->claim[i].claim);
+            expand_claim(x, &x->plan->claim[i]);
             return true;
         }
     x->left = from->left;
@@ -313,7 +313,7 @@ static bool make_claims(struct solo_search *s, const struct solo_plan *p, struct
     struct packing packing;
     claim_loose(s, p, t, left, &packing);
     for (int i = SOLO_CLAIMS - 1; i >= 0; i--)
-        if (left >> i & 1 && !make_claim(s, t, &p->claim[i].claim, game))
+        if (left >> i & 1 && !make_claim(s, t, &p->claim[i], game))
             return false;
     for (int i = 0; i < packing.count; i++)
         if (!make_claim(s, t, &s->claims.of[packing.of[i]], game))
@@ -341,7 +341,7 @@ bool connect_solo_play(struct solo_search *s, struct solo_beam *beam, const stru
                 return false;
     }
     for (int i = 0; i < SOLO_CLAIMS; i++)
-        start->left |= (uint8_t)(plan->claim[i].used << i);
+        start->left |= (uint8_t)((plan->claim[i].count > 0) << i);
     start->value = evaluate(s, plan, t, start->left);
     *best = *start;
     beam->count = 1;
