@@ -127,11 +127,10 @@ bool game_puzzle_check(const struct game *game, const struct puzzle_kind *kind, 
         size_t at = param_index(game->params, kind->params[0]);
         const int16_t *n = values->of[at].n;
         bool board = game->params[at].kind == PARAM_BOARD; /* n[0] is a word */
-        if ((!board && (n[0] < least || n[0] > most)) || n[1] < least || n[1] > most) {
-            if (board)
-                return text_refuse(why, "puzzles of this kind have sizes from %d to %d", least, most);
-            return text_refuse(why, "puzzles of this kind have sizes from %dx%d to %dx%d", least, least, most, most);
-        }
+        if ((!board && (n[0] < least || n[0] > most)) || n[1] < least || n[1] > most)
+            return board ? text_refuse(why, "puzzles of this kind have sizes from %d to %d", least, most)
+                         : text_refuse(why, "puzzles of this kind have sizes from %dx%d to %dx%d", least, least, most,
+                                       most);
     }
     return !kind->check || kind->check(values, why);
 }

@@ -223,10 +223,8 @@ static void draw_net_lines(const struct cone_picture *p)
     struct path *path = draw_path(p->d);
 
     net_corners(p, picture_stretch(p), corner);
-    path_move(path, corner[1].x, corner[1].y);
-    path_line(path, corner[2].x, corner[2].y);
-    path_line(path, corner[3].x, corner[3].y);
-    path_line(path, corner[0].x, corner[0].y);
+    for (int i = 1; i <= 4; i++)
+        (i == 1 ? path_move : path_line)(path, corner[i % 4].x, corner[i % 4].y);
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.line);
     draw_flap(p, corner[0], corner[1]);
 }

@@ -61,26 +61,6 @@ static double inside(struct cone_point ray, int which, struct cone_point at)
     return (ray.x * at.y - ray.y * at.x) * (which == 0 ? 1 : -1);
 }
 
-/* Reduces a flat line to the part in the net's sector. False if nothing is left. */
-static bool cut(const struct cone_picture *p, struct cone_point *from, struct cone_point *to)
-{
-    struct cone_point rays[2];
-    if (p->form != CONECT_NET)
-        return true;
-    find_rays(p, &rays[0], &rays[1]);
-    for (int i = 0; i < 2; i++) {
-        double a = inside(rays[i], i, *from), b = inside(rays[i], i, *to);
-        if (a < 1e-9 && b < 1e-9)
-            return false;
-        struct cone_point cut = {from->x + (to->x - from->x) * a / (a - b), from->y + (to->y - from->y) * a / (a - b)};
-        if (a < -1e-9)
-            *from = cut;
-        else if (b < -1e-9)
-            *to = cut;
-    }
-    return true;
-}
-
 /* Cuts a convex polygon along a ray (Sutherland and Hodgman, 1974). */
 static struct polygon cut_polygon(const struct polygon *whole, struct cone_point ray, int which)
 {
@@ -95,6 +75,24 @@ static struct polygon cut_polygon(const struct polygon *whole, struct cone_point
                 (struct cone_point){from.x + (to.x - from.x) * a / (a - b), from.y + (to.y - from.y) * a / (a - b)};
     }
     return part;
+}
+
+/* Reduces a flat line to the part in the net's sector. False if nothing is left. */
+static bool cut(const struct cone_picture *p, struct cone_point *from, struct cone_point *to)
+{
+    struct polygon line = {.at = {*from, *to}, .count = 2};
+    struct cone_point rays[2];
+    if (p->form != CONECT_NET)
+        return true;
+    find_rays(p, &rays[0], &rays[1]);
+    for (int i = 0; i < 2; i++) {
+        if (inside(rays[i], i, line.at[0]) < 1e-9 && inside(rays[i], i, line.at[1]) < 1e-9)
+            return false;
+        line = cut_polygon(&line, rays[i], i);
+    }
+    *from = line.at[0];
+    *to = line.at[1];
+    return true;
 }
 
 /* The outline of a place in flat units; in a net, what the cuts leave of it. */
@@ -142,10 +140,7 @@ void picture_outline(const struct cone_picture *p, int x, int y, struct path *pa
     struct polygon polygon = polygon_of(p, x, y);
     for (int i = 0; i < polygon.count; i++) {
         struct cone_point at = projection_point(&p->plane, polygon.at[i]);
-        if (i == 0)
-            path_move(path, at.x, at.y);
-        else
-            path_line(path, at.x, at.y);
+        (i == 0 ? path_move : path_line)(path, at.x, at.y);
     }
     path_close(path);
 }

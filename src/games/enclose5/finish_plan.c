@@ -435,7 +435,6 @@ static void fill(struct finish_maker *m, struct rng *rng)
 
 /* ---- The position ------------------------------------------------------------------------------------------------ */
 
-/* Plans a position around a turn with so many decoys. */
 bool finish_plan_position(struct finish_maker *m, const struct values *v, struct rng *rng, int fails,
                           enum finish_style style)
 {

@@ -387,10 +387,7 @@ static void draw_sketch(const struct values *v UNUSED, struct draw *d, int which
                    s.theme->stroke.guide);
     for (const char *at = sketch->path; at && *at; at += 2) {
         double x = (at[0] - 'a' + 0.5) * s.pitch, y = (at[1] - '1' + 0.5) * s.pitch;
-        if (at == sketch->path)
-            path_move(draw_path(d), x, y);
-        else
-            path_line(draw_path(d), x, y);
+        (at == sketch->path ? path_move : path_line)(draw_path(d), x, y);
     }
     if (sketch->path)
         draw_stroke(d, s.theme->colour.player[0], s.theme->stroke.line);

@@ -247,12 +247,9 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
 static bool holds(const struct values *v UNUSED, const struct pos *start, const struct pos *end, int value)
 {
     const struct enclose5 *before = (const struct enclose5 *)start, *after = (const struct enclose5 *)end;
-    int x = value % PAPER_MOST, y = value / PAPER_MOST, marks = 0;
-
-    for (int row = 0; row < before->height; row++)
-        marks += bits_count(enclose5_empty(before, row)) - bits_count(enclose5_empty(after, row));
-    return !after->over && after->to_move != before->to_move && marks > 0 &&
-           enclose5_owner(before, LAYER_MARKS, x, y) < 0 && enclose5_owner(after, LAYER_MARKS, x, y) == before->to_move;
+    int x = value % PAPER_MOST, y = value / PAPER_MOST;
+    return !after->over && after->to_move != before->to_move && enclose5_owner(before, LAYER_MARKS, x, y) < 0 &&
+           enclose5_owner(after, LAYER_MARKS, x, y) == before->to_move;
 }
 
 static void write_value(const struct values *v UNUSED, int value, struct text *out)

@@ -187,16 +187,13 @@ bool turn_reaches_goal(const struct enclose5 *e, struct enclose5 *scratch, const
 void turn_search_trim(const struct enclose5 *e, struct enclose5 *scratch, struct turn_path *path)
 {
     for (int i = path->count - 1; i > 0; i--) {
-        /* Mark i is needless if the others are a legal turn that reaches the goal. */
-        bool legal = true;
-        enclose5_copy(scratch, e);
-        for (int j = 0; j < path->count && legal; j++)
-            legal = j == i || (!scratch->over && !(scratch->moved && scratch->owed == 0) &&
-                               enclose5_place_mark(scratch, path->mark[j].x, path->mark[j].y, NULL));
-        if (!legal || scratch->coloured[e->to_move] < e->goal)
+        /* Mark i is needless if the others are a turn that reaches the goal. */
+        struct turn_path others = *path;
+        others.count--;
+        memmove(&others.mark[i], &others.mark[i + 1], (size_t)(others.count - i) * sizeof *others.mark);
+        if (!turn_reaches_goal(e, scratch, &others))
             continue;
-        path->count--;
-        memmove(&path->mark[i], &path->mark[i + 1], (size_t)(path->count - i) * sizeof *path->mark);
+        *path = others;
         i = path->count;
     }
 }
