@@ -30,7 +30,6 @@ static const struct setting edition_settings[] = {
     {0},
 };
 
-static const struct setting_group edition_group = {"an edition", edition_settings};
 static const struct setting_group parts[] = {
     {"arrows", (const struct setting[]){{"lines", SETTING_LIST, 1, LINES, 0, false},
                                         {"run", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_run), false},
@@ -190,13 +189,12 @@ static bool read_shapes(struct setting_reader *r, const config_setting_t *list, 
         {"cells", SETTING_LIST, 1, GRID_SIDE, 0, false},
         {0},
     };
-    static const struct setting_group group = {"a shape", settings};
 
     for (*count = 0; *count < config_setting_length(list); ++*count) {
         const config_setting_t *from = setting_entry(list, *count);
         struct shape *shape = &shapes[*count];
         spaces set;
-        if (!setting_take(r, from, &group, shape))
+        if (!setting_take(r, from, &(struct setting_group){"a shape", settings}, shape))
             return false;
         const config_setting_t *letter = config_setting_get_member(from, "letter");
         const config_setting_t *cells = config_setting_get_member(from, "cells");
@@ -264,10 +262,9 @@ static bool read_objective(struct setting_reader *r, const config_setting_t *fro
         {"count", SETTING_NUMBER, 1, GRID_SPACES, offsetof(struct objective, count), true},
         {0},
     };
-    static const struct setting_group group = {"an objective", settings};
     const char *words[CONDITIONS];
 
-    if (!setting_take(r, from, &group, o))
+    if (!setting_take(r, from, &(struct setting_group){"an objective", settings}, o))
         return false;
     for (int i = 0; i < CONDITIONS; i++)
         words[i] = conditions[i].word;
@@ -293,8 +290,7 @@ static bool read_deck(struct setting_reader *r, const config_setting_t *from, in
         {"cards", SETTING_LIST, 1, OBJECTIVES_MOST - DECKS + 1, 0, false},
         {0},
     };
-    static const struct setting_group group = {"a deck", settings};
-    if (!setting_take(r, from, &group, e->deck_title[deck]))
+    if (!setting_take(r, from, &(struct setting_group){"a deck", settings}, e->deck_title[deck]))
         return false;
     const config_setting_t *cards = config_setting_get_member(from, "cards");
     int count = config_setting_length(cards);
@@ -319,7 +315,7 @@ static bool read_edition(struct setting_reader *r, const config_t *config, struc
     const config_setting_t *root = config_root_setting(config), *decks = config_lookup(config, "decks");
     spaces setup, arrows;
 
-    if (!setting_take(r, root, &edition_group, e))
+    if (!setting_take(r, root, &(struct setting_group){"an edition", edition_settings}, e))
         return false;
     /* Records name editions, so the name is as plain as that of a file (page/template/edition.h). */
     if (e->name[strspn(e->name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")])
