@@ -281,9 +281,8 @@ static bool holds(const struct values *v UNUSED, const struct pos *start, const 
 
 static void write_value(const struct values *v, int value, struct text *out)
 {
-    struct cone cone;
-    cone_init(&cone, (enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
-    text_add(out, cell_name(cone.cell[value].x, cone.cell[value].y).text);
+    const struct cone *cone = cone_table((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
+    notation_write_cell(cone->cell[value].x, cone->cell[value].y, out);
 }
 
 const struct puzzle_kind conect_defend = {

@@ -67,11 +67,8 @@ int search_board_root(const struct search_board *b, enum cone_side side, int nod
 
 static void save_merge(struct search_board *b, const struct board_side *s, int root, int under)
 {
-    struct board_merge *merge = &b->merge[b->merges++];
-    merge->root = (uint16_t)root;
-    merge->under = (uint16_t)under;
-    merge->round = s->node[under].round;
-    merge->around = s->around[under];
+    b->merge[b->merges++] =
+        (struct board_merge){(uint16_t)root, (uint16_t)under, s->node[under].round, s->around[under]};
 }
 
 static void hang(struct search_board *b, struct board_side *s, int root, int under, int turn)

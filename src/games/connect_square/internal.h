@@ -84,7 +84,7 @@ struct lattice_around {
 };
 const struct lattice_around *lattice_around(const struct lattice *l);
 
-/* A line as a move: its ends, 0-based, in the order in which they were written. */
+/* A line as a move, whose first four numbers are its ends, 0-based, in the order in which they were written. */
 enum lattice_end { LATTICE_FROM_COLUMN, LATTICE_FROM_ROW, LATTICE_TO_COLUMN, LATTICE_TO_ROW };
 enum { LATTICE_DRAWS = 1 }; /* kind of every move */
 enum { LATTICE_NO_LINE = -1 };

@@ -158,11 +158,7 @@ bool lattice_read_move(const char *s, size_t len, struct move *move)
     size_t second = notation_read_cell(s + first + 1, len - first - 1, &to_x, &to_y);
     if (second == 0 || first + 1 + second != len)
         return false;
-    *move = (struct move){.kind = LATTICE_DRAWS,
-                          .at = {[LATTICE_FROM_COLUMN] = (uint16_t)x,
-                                 [LATTICE_FROM_ROW] = (uint16_t)y,
-                                 [LATTICE_TO_COLUMN] = (uint16_t)to_x,
-                                 [LATTICE_TO_ROW] = (uint16_t)to_y}};
+    *move = (struct move){LATTICE_DRAWS, {(uint16_t)x, (uint16_t)y, (uint16_t)to_x, (uint16_t)to_y}};
     return true;
 }
 

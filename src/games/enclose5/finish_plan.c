@@ -18,7 +18,7 @@ enum {
 /* Cells that a decoy consists of: own marks, or empty. */
 struct decoy {
     int count;
-    struct {
+    struct decoy_cell {
         int x, y;
         bool own;
     } cell[2 * RING_MOST + 2 + ALIGNED];
@@ -327,13 +327,6 @@ static bool become_only(struct finish_maker *m, struct rng *rng)
 
 /* ---- Decoys ------------------------------------------------------------------------------------------------------ */
 
-static void add_cell(struct decoy *d, int x, int y, bool own)
-{
-    d->cell[d->count].x = x;
-    d->cell[d->count].y = y;
-    d->cell[d->count++].own = own;
-}
-
 /* Draws a mark that would gain a move and spoil the turn: it makes a row beside the first mark, in line with it, or it
  * encloses a few cells, among them that of the first mark or one of a mark in line with it. */
 static void draw_decoy(const struct finish_plan *p, struct rng *rng, struct decoy *d)
@@ -356,12 +349,12 @@ static void draw_decoy(const struct finish_plan *p, struct rng *rng, struct deco
         if (count == 0)
             return;
         for (int i = 0; i < count; i++)
-            add_cell(d, fence[i].x, fence[i].y, i > 0);
+            d->cell[d->count++] = (struct decoy_cell){fence[i].x, fence[i].y, i > 0};
         x = fence[0].x - (1 + gap) * dx;
         y = fence[0].y - (1 + gap) * dy;
     }
     for (int i = 1; i <= ALIGNED; i++)
-        add_cell(d, x + i * dx, y + i * dy, i != gap + 1);
+        d->cell[d->count++] = (struct decoy_cell){x + i * dx, y + i * dy, i != gap + 1};
 }
 
 /* Plans a decoy: of random ones that which takes fewest changes. */

@@ -201,8 +201,7 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
         words_addf(words, &step[HINT_IDEA],
                    fulfilled == 1 ? N_(", and with objective %s.") : N_(", and with objectives %s."),
                    text_string(&decks));
-    puzzle_hint(words, &step[HINT_IDEA], N_("The par was reached with %d claims in all."),
-                sheet->claims[0] + sheet->claims[1] + sheet->claims[2]);
+    puzzle_hint(words, &step[HINT_IDEA], N_("The par was reached with %d claims in all."), connect_claims_made(sheet));
     for (size_t i = 1; i <= 2; i++)
         puzzle_hint(words, &step[HINT_PLACE], N_("The zone die of round %d was a %d."), (int)i, turns[i].moves->at[0]);
 }
