@@ -367,8 +367,6 @@ static void draw_sample(struct draw *d, int player, double x, double y, double r
 static const struct reminder_pictures pictures = {
     .labels = way_labels, .count = WAYS, .height = WAY_HEIGHT, .width_most = 30, .draw = draw_way};
 
-static const struct remaining remaining = {N_("empty cells to go"), winning_set_remaining};
-
 const struct picture conect_picture = {
     .board = board,
     .draw = draw_view,
@@ -379,7 +377,7 @@ const struct picture conect_picture = {
            "Win at once, with stones of your colour, by a path from your edge round the centre and back to your "
            "edge; or by a group with a stone on your edge that surrounds the apex cell, or holds it."),
     .pictures = &pictures,
-    .remaining = &remaining,
+    .remaining = &(const struct remaining){N_("empty cells to go"), winning_set_remaining},
     .sides = cone_side_names,
     .stone = draw_sample,
 };

@@ -620,8 +620,6 @@ static void put_diagram(int number, struct screen *s)
     }
 }
 
-static const struct diagrams diagrams = {names, draw_diagram, put_diagram};
-
 static const struct diagram_label kinds[] = {{.heading = N_("Bishop")}, {.heading = N_("Rook")},
                                              {.heading = N_("Queen")},  {.heading = N_("King")},
                                              {.heading = N_("Joker")},  {.heading = N_("Wizard")},
@@ -646,6 +644,6 @@ const struct picture connect_capture_picture = {
                    "Circle and sign the victim: you score its value.\n"
                    "The last line ends the game, after its shots."),
     .pictures = &pictures,
-    .diagrams = &diagrams,
+    .diagrams = &(const struct diagrams){names, draw_diagram, put_diagram},
     .art = art,
 };

@@ -278,8 +278,6 @@ static void draw_icon(struct draw *d, int number, double size)
     icon_bonus(d, &icon_boxes[number], size / 2, size / 2, size);
 }
 
-static const struct diagrams diagrams = {.names = icon_names, .draw = draw_icon};
-
 const struct picture connect_picture = {
     .board = board,
     .draw = draw,
@@ -290,7 +288,7 @@ const struct picture connect_picture = {
                    "Free Action: another number, or nothing if the zone is full.\n"
                    "A zone box is never spent between the two number dice.\n"
                    "No way to deal with a number die: out of the game."),
-    .diagrams = &diagrams,
+    .diagrams = &(const struct diagrams){.names = icon_names, .draw = draw_icon},
 };
 
 static int faces(const struct values *v, const struct theme *theme)
