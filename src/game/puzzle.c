@@ -120,20 +120,14 @@ static int size_distance(const int *size, const struct value *other)
     return area << 16 | (abs(size[0] - other->n[0]) + abs(size[1] - other->n[1]));
 }
 
-static const struct grade_cuts *cuts_of(const struct grade_cuts *cuts, const struct value *size)
+int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_t difficulty)
 {
     const struct grade_cuts *nearest = cuts;
+    int grade = 1;
     for (; size && cuts->size[0] >= 0; cuts++)
         if (size_distance(cuts->size, size) < size_distance(nearest->size, size))
             nearest = cuts;
-    return nearest;
-}
-
-int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_t difficulty)
-{
-    const int32_t *cut = cuts_of(cuts, size)->cut;
-    int grade = 1;
-    while (grade < GRADES && difficulty > cut[grade - 1])
+    while (grade < GRADES && difficulty > nearest->cut[grade - 1])
         grade++;
     return grade;
 }

@@ -131,15 +131,17 @@ static bool best_turn_find(struct best_turn *b, bool unique)
 
 enum { SIMULATED_SHOTS = 10 }; /* the most in a turn whose chance is computed */
 
-/* The lines of a galaxy that are not drawn, in any order. */
-struct open_lines {
-    int count;
-    struct galaxy_line line[GALAXY_LINES];
-};
-
 /* The aliens shot so far, and the chance of it. */
 struct shots_state {
     uint64_t killed, chance;
+};
+
+/* Working memory. */
+struct best_turn_maker {
+    struct best_turn search;
+    struct galaxy_line lines[GALAXY_LINES]; /* not drawn yet, in any order */
+    int line_count;
+    struct shots_state shots[1 << SIMULATED_SHOTS];
 };
 
 #define CERTAIN ((uint64_t)1 << 48) /* a chance of 1 */
@@ -169,13 +171,13 @@ static uint64_t list_targets(const struct range_chart *chart, const struct galax
 /* Plays a turn: a random line, then shots, before each of which she stops with a chance of one half. `active` are the
  * squares of the living activated aliens; those shot become KILLED_BEFORE. There must be a line left, and the galaxy
  * has at most SHOOTERS_MAX squares. */
-static void simulated_turn(const struct range_chart *chart, struct galaxy *g, struct open_lines *open, uint64_t *active,
-                           struct rng *rng)
+static void simulated_turn(struct best_turn_maker *m, struct galaxy *g, uint64_t *active, struct rng *rng)
 {
-    int squares[2], drawn = (int)rng_below(rng, (uint32_t)open->count);
-    struct galaxy_line line = open->line[drawn];
+    const struct range_chart *chart = &m->search.chart;
+    int squares[2], drawn = (int)rng_below(rng, (uint32_t)m->line_count);
+    struct galaxy_line line = m->lines[drawn];
 
-    open->line[drawn] = open->line[--open->count];
+    m->lines[drawn] = m->lines[--m->line_count];
     galaxy_draw_line(g, line);
     for (int i = galaxy_squares_beside(g, line, squares); i-- > 0;)
         *active |= g->state[squares[i]] == ACTIVE ? bit(squares[i]) : 0;
@@ -230,13 +232,6 @@ static int32_t simulated_shots_difficulty(const struct shooters *s, uint64_t ali
     }
     return chance_cost(state[all].chance | 1, CERTAIN); /* rounding can leave 0 */
 }
-
-/* Working memory. */
-struct best_turn_maker {
-    struct best_turn search;
-    struct open_lines open;
-    struct shots_state shots[1 << SIMULATED_SHOTS];
-};
 
 /* The mix of aliens: few that hit nearly everything, so that orders matter. */
 static const int16_t mix[ALIEN_KINDS - 1] = {16, 14, 2, 6, 1, 1, 2}; /* B R Q K J W H */
@@ -577,10 +572,10 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     for (int i = 0; i < galaxy_squares(g); i++)
         galaxy_put_random(g, i, mix, 1, 9, rng);
     range_chart_fill(g->width, g->height, &m->search.chart);
-    m->open.count = galaxy_list_lines(g, false, m->open.line);
+    m->line_count = galaxy_list_lines(g, false, m->lines);
     int shots = SHOTS_LEAST + (int)rng_below(rng, SHOTS_RANGE);
-    while (m->open.count > LINES_LEAST) {
-        simulated_turn(&m->search.chart, g, &m->open, &active, rng);
+    while (m->line_count > LINES_LEAST) {
+        simulated_turn(m, g, &active, rng);
         if (bits_count(active) >= shots && examine(m, v, grades, shots, rng, puzzle))
             return true;
     }

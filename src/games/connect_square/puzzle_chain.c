@@ -20,11 +20,6 @@ enum {
     DIAGONALS_MOST = 3 /* tenths of the lines that may be diagonals by choice: few, for a clear picture */
 };
 
-/* How the random game is played: the tenths of the turns with a diagonal, and with no line that marks a new point. */
-struct chain_style {
-    uint32_t diagonals, homely;
-};
-
 /* What can be taken in a turn. */
 struct chain {
     struct playout after;
@@ -140,9 +135,10 @@ static void end_chain(struct chain *c, int player, struct text *turn)
     lattice_write_lines(&c->after.l, c->line, c->count, turn);
 }
 
-/* A random line that gives nothing, in the players' style; if there are only diagonals, one that gives something. */
-static int choose_line(const struct lattice *l, const struct chain_style *style, const struct lattice_choice *choice,
-                       struct rng *rng)
+/* A random line that gives nothing; if there are only diagonals, one that gives something. The players' style is the
+ * tenths of the turns with a diagonal, and with no line that marks a new point. */
+static int choose_line(const struct lattice *l, uint32_t crossing, uint32_t staying,
+                       const struct lattice_choice *choice, struct rng *rng)
 {
     struct line_list sides, diagonals, homely; /* large: not to be cleared as a whole */
 
@@ -159,7 +155,7 @@ static int choose_line(const struct lattice *l, const struct chain_style *style,
         if ((l->marks[from] & l->marks[to]) >> l->to_move & 1)
             homely.line[homely.count++] = line;
     }
-    bool crosses = rng_below(rng, TENTHS) < style->diagonals, stays = rng_below(rng, TENTHS) < style->homely;
+    bool crosses = rng_below(rng, TENTHS) < crossing, stays = rng_below(rng, TENTHS) < staying;
     if (diagonals.count > 0 && (crosses || sides.count + choice->gift.count == 0))
         return playout_pick(&diagonals, rng);
     if (homely.count > 0 && stays)
@@ -189,11 +185,10 @@ static void write_tempting(const struct lattice *l, const struct chain *c, struc
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory UNUSED,
                  struct puzzle *puzzle)
 {
-    struct chain_style style = {.diagonals = rng_below(rng, DIAGONALS_MOST + 1)};
+    uint32_t crossing = rng_below(rng, DIAGONALS_MOST + 1), staying = rng_below(rng, TENTHS);
     struct playout p;
     struct chain c;
 
-    style.homely = rng_below(rng, TENTHS);
     playout_start(v, &p);
     for (;;) {
         struct lattice_choice choice;
@@ -222,7 +217,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
             p = c.after;
             lattice_choose(&p.l, &choice);
         }
-        if (!playout_draw(&p, choose_line(&p.l, &style, &choice, rng)))
+        if (!playout_draw(&p, choose_line(&p.l, crossing, staying, &choice, rng)))
             return false;
     }
 }
