@@ -7,12 +7,12 @@
 /* Widths are sums of fractions: the same words measured in other pieces may differ in the last digits. */
 #define SLACK 1e-6
 
-enum { WORD_MOST = 1024 }; /* bytes; no line holds a longer word, so it is not measured whole */
+enum { WORD_MOST = 1024, SHORT_WORD = 8 }; /* bytes; no line holds a longer word, so it is not measured whole */
 
 /* Looks no further than the line that it finds, so that a long paragraph takes linear time. */
 size_t wrap_line(const struct wrap *w, const char *s, size_t *shown)
 {
-    size_t first = strspn(s, " "), first_word = first + strcspn(s + first, " \n"), end = 0, next;
+    size_t first = strspn(s, " "), first_word = first + strcspn(s + first, " \n"), end = 0, before = 0, next;
     double sum = 0;
 
     for (size_t at = 0; s[at] && s[at] != '\n'; at = next) {
@@ -22,8 +22,12 @@ size_t wrap_line(const struct wrap *w, const char *s, size_t *shown)
             break;
         if (next > word) {
             sum += w->measure(w->context, s, at, next);
-            if (sum > w->width + SLACK)
+            if (sum > w->width + SLACK) {
+                bool couples = w->cuts && before > 0 && next - word <= SHORT_WORD && (!s[next] || s[next] == '\n');
+                end = couples && w->measure(w->context, s, before, next) <= w->width ? before : end;
                 break;
+            }
+            before = end;
             end = next;
         }
     }

@@ -8,7 +8,7 @@ struct wrap {
     /* The width of bytes `from` to `to` - 1 of the line that begins at `line`. */
     double (*measure)(const void *context, const char *line, size_t from, size_t to);
     const void *context;
-    bool cuts; /* cut a word that is wider than a line; else it sticks out */
+    bool cuts; /* cut words wider than a line, and take a word along with a short last one; else long words stick out */
 };
 
 /* Finds the first line of `s`: *shown is its length in bytes, without the spaces at its end. Returns where the next

@@ -153,12 +153,12 @@ TEST(lines_are_broken)
         const char *text, *lines;
     } cases[] = {
         {9, false, "one two three", "one two|three|"},
+        {10, true, "one two three", "one|two three|"},
         {7, false, "one two\nthree  \n\nfour", "one two|three||four|"},
         {3, false, "one longer two", "one|longer|two|"},
         {3, true, "one longer two", "one|lon|ger|two|"},
         {1, true, "\u00e4b  c", "\u00e4|b|c|"},
         {5, false, "\u68cb\u68cb \u68cb", "\u68cb\u68cb|\u68cb|"},
-        {5, false, "", ""},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct wrap wrap = {.width = cases[i].width, .measure = wrap_columns, .cuts = cases[i].cuts};
