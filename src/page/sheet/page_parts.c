@@ -16,23 +16,27 @@ static int box_count(bool match)
     return match ? BOXES : 1;
 }
 
-/* A box with its label in it if that leaves room to write. The sum of a match has a strong frame. In the other game of
- * a match players have each other's sides. */
+/* A box with its label in it, or a shorter one, if that leaves room to write. The sum of a match has a strong frame. In
+ * the other game of a match players have each other's sides. */
 static void draw_total(const struct page *page, struct box box, int which, int player)
 {
     struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
     struct type soft = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT);
-    scoped(text_release) struct text label = {0};
+    const int game = page->on_it.game == 0 ? 2 : 1;
+    scoped(text_release) struct text label = {0}, shorter = {0};
 
+    words_addf(draw_words(d), &shorter, "Game %d", game);
     if (which == 1)
-        words_addf(draw_words(d), &label, "Game %d, as %s", page->on_it.game == 0 ? 2 : 1, player == 0 ? "B" : "A");
+        words_addf(draw_words(d), &label, "Game %d, as %s", game, player == 0 ? "B" : "A");
     else
         text_add(&label, draw_word(d, which == 0 ? "Total" : "Match"));
     draw_frame(d, box.x, box.y, box.w, box.h, theme->colour.ink,
                which == BOXES - 1 ? theme->stroke.strong : theme->stroke.line);
-    if (draw_text_width(d, soft, text_string(&label)) < box.w * 0.65)
-        draw_text(d, box.x + 1.5, draw_centred(d, soft, box.y + box.h / 2), soft, text_string(&label));
+    const bool shortens = which == 1 && draw_text_width(d, soft, text_string(&label)) >= box.w * 0.65;
+    const char *shown = text_string(shortens ? &shorter : &label);
+    if (draw_text_width(d, soft, shown) < box.w * 0.65)
+        draw_text(d, box.x + 1.5, draw_centred(d, soft, box.y + box.h / 2), soft, shown);
 }
 
 /* ---- Score columns ----------------------------------------------------------------------------------------------- */
