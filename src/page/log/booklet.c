@@ -46,7 +46,7 @@ static struct running running_of(const struct draw *d, const struct log_pages *p
     game_caption(log->game, log->values, words, &r.text[RUN_CAPTION]);
     game_log_write_event(log, words, &r.text[RUN_CAPTION]);
     game_log_write_end(log, &log->turns[log->last].score, true, words, &r.text[RUN_NOTE]);
-    if (*log->error && page == pages)
+    if (*log->error && page == pages && strcmp(words_name(words), "en") == 0)
         words_addf(words, &r.text[RUN_ERROR], "error: %s", log->error);
     page_write_credit(log->game, words, &r.text[RUN_LEFT]);
     words_addf(words, &r.text[RUN_MIDDLE], "record %u \u00b7 page %d of %d", log->record, page, pages);

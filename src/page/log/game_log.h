@@ -20,7 +20,7 @@ struct game_log {
     const struct values *values;
     const char *names[PLAYERS_MAX];           /* "" where none is given */
     const char *event, *date, *round, *sheet; /* tags; "" where they are missing */
-    const char *error;                        /* what is wrong with the record, and where; or "" */
+    const char *error;                        /* what is wrong with the record, and where, in English; or "" */
     const char *ended;                        /* how, unless by the rules: "by resignation"; or "" */
     uint32_t record;                          /* its number in the file, from 1 */
     const struct game_log_turn *turns;        /* the start, then the legal turns in order */

@@ -185,7 +185,7 @@ void web_page_add_game(struct web_page *p, const struct game_log *log)
     write_heading(log, words, &names, &about);
     page_join(&about, log->sheet);
     game_log_write_end(log, &log->turns[log->last].score, true, words, &end);
-    if (*log->error)
+    if (*log->error && strcmp(words_name(words), "en") == 0)
         words_addf(words, &error, "error: %s", log->error);
     text_addf(out, "<section class=\"game\" id=\"g%d\">\n", p->games);
     add_element(p, "<h2>", text_string(&names), "</h2>\n");
