@@ -58,7 +58,12 @@ void game_caption(const struct game *game, const struct values *values, const st
         const struct param *param = &game->params[i];
         if (param->use != PARAM_CONTENT || memcmp(&values->of[i], &standard.of[i], sizeof standard.of[i]) == 0)
             continue;
-        text_addf(out, ", %s ", words_get(words, param->name));
+        const char *name = words_get(words, param->name);
+        if (param->kind == PARAM_INT) {
+            text_addf(out, ", %d %s", values->of[i].n[0], name);
+            continue;
+        }
+        text_addf(out, ", %s ", name);
         param_write(param, &values->of[i], out);
     }
 }
