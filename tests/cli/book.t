@@ -155,8 +155,8 @@ $ pdfinfo -box -f 1 -l 2 k.pdf | grep -aE 'TrimBox|BleedBox' | tr -s ' '
 > Page 2 TrimBox: 9.07 9.07 441.07 657.07
 $ python3 -c 'import re, subprocess as s; w = lambda f, k: float(re.search(k, s.run(["pdfinfo", f], capture_output=True, text=True).stdout)[1]); n = w("k.pdf", r"Pages: +(\d+)"); print(round(w("c.pdf", r"Page size: +([0-9.]+)") * 25.4 / 72 - 2 * 152.4 - (n + n % 2) * 0.0572, 1))'
 > 6.4
-$ quadrille book k.book -q --lang de -o d.pdf --cover c.pdf; pdftotext c.pdf - | grep -oE '4 Aufgaben|Sterne verbinden|Suche gefunden'
-> 4 Aufgaben
+$ quadrille book k.book -q --lang de -o d.pdf --cover c.pdf; pdftotext c.pdf - | grep -oE '4 Rätsel|Sterne verbinden|Suche gefunden'
+> 4 Rätsel
 > Suche gefunden
 > Sterne verbinden
 # Sheets begin on right pages and share their leaves with nothing else: two games of a match, then a single sheet.

@@ -90,6 +90,10 @@ char alien_letter(enum alien kind);
 const char *alien_name(enum alien kind);
 enum alien alien_of(char letter);
 
+/* A kind in a sentence: "The Bishop", "the Bishop", "a Bishop", "two Bishops". Languages have cases and genders. */
+enum alien_role { ALIEN_SUBJECT, ALIEN_OBJECT, ALIEN_ONE, ALIEN_TWO };
+const char *alien_phrase(int kind, enum alien_role role);
+
 /* Whether active aliens stop its shots. */
 bool alien_is_laser(enum alien kind);
 
@@ -187,7 +191,7 @@ void connect_capture_because(const struct values *, const struct played_turn *, 
                              const struct words *, struct text *out);
 
 /* Adds the kind and the square of an alien as two arguments of puzzle_say. */
-void galaxy_add_alien(const struct galaxy *, int square, struct text *out);
+void galaxy_add_alien(const struct galaxy *, int square, enum alien_role, struct text *out);
 /* Adds the column and the row of a square that a line is a side of, as texts of a hint. */
 void galaxy_hint_line(const struct galaxy *, struct galaxy_line line, const struct words *, struct text *step);
 

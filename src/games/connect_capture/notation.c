@@ -546,16 +546,6 @@ static void say(const struct values *v UNUSED, const struct played_turn *turn, c
 
 void galaxy_say_activated(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out)
 {
-    static const char *const alone[] = {"",           N_("a Bishop"), N_("a Rook"),   N_("a Queen"),
-                                        N_("a King"), N_("a Joker"),  N_("a Wizard"), N_("a Horse")};
-    static const char *const both[] = {"",
-                                       N_("two Bishops"),
-                                       N_("two Rooks"),
-                                       N_("two Queens"),
-                                       N_("two Kings"),
-                                       N_("two Jokers"),
-                                       N_("two Wizards"),
-                                       N_("two Horses")};
     int squares[2], count = galaxy_squares_beside(g, line, squares), kinds[2] = {0}, activated = 0;
     scoped(text_release) struct text list = {0};
 
@@ -564,8 +554,8 @@ void galaxy_say_activated(const struct galaxy *g, struct galaxy_line line, const
             kinds[activated++] = g->kind[squares[i]];
     for (int i = 0; i < activated && kinds[0] != kinds[1]; i++)
         text_addf(&list, "%s%s", words_separator(words, (size_t)i, (size_t)activated, N_(" and ")),
-                  words_get(words, alone[kinds[i]]));
-    text_add(&list, kinds[0] == kinds[1] ? words_get(words, both[kinds[0]]) : "");
+                  words_get(words, alien_phrase(kinds[i], ALIEN_ONE)));
+    text_add(&list, kinds[0] == kinds[1] ? words_get(words, alien_phrase(kinds[0], ALIEN_TWO)) : "");
     if (activated > 0)
         words_addf(words, out, N_("Your line activates %s."), text_string(&list));
     else
@@ -583,8 +573,8 @@ bool galaxy_say_freed(const struct galaxy *g, const struct move *shot, const str
     for (int step = galaxy_step(g->width, from, to), i = from + step; i != to; i += step)
         if (g->state[i] == ACTIVE)
             text_addf(&list, "%s%s", list.len > 0 ? ", " : "", galaxy_square_name(g, i).text);
-    words_addf(words, out, " The %s on %s hits %s only after %s.",
-               words_get(words, alien_name((enum alien)g->kind[from])), galaxy_square_name(g, from).text,
+    words_addf(words, out, " %s on %s hits %s only after %s.",
+               words_get(words, alien_phrase(g->kind[from], ALIEN_SUBJECT)), galaxy_square_name(g, from).text,
                galaxy_square_name(g, to).text, text_string(&list));
     return true;
 }
@@ -607,11 +597,11 @@ static bool say_reason(const struct galaxy *g, const struct played_turn *turn, s
         fired = fired || (m->kind == MOVE_SHOT && m->at[FROM_ROW] * g->width + m->at[FROM_COLUMN] == to);
     if (attackers > 1 && !fired)
         return false;
-    text_add(&reason, attackers == 1 ? N_("Only the %s on %s can ever hit the %s on %s.")
-                                     : N_("The %s on %s has fired: now it may be shot."));
+    text_add(&reason, attackers == 1 ? N_("%s on %s and no other can ever hit %s on %s.")
+                                     : N_("%s on %s has fired: now it may be shot."));
     if (attackers == 1)
-        galaxy_add_alien(g, from, &reason);
-    galaxy_add_alien(g, to, &reason);
+        galaxy_add_alien(g, from, ALIEN_SUBJECT, &reason);
+    galaxy_add_alien(g, to, attackers == 1 ? ALIEN_OBJECT : ALIEN_SUBJECT, &reason);
     text_add_char(out, ' ');
     puzzle_say(text_string(&reason), words, out);
     return true;
@@ -641,9 +631,9 @@ void connect_capture_because(const struct values *v, const struct played_turn *t
         first++;
 }
 
-void galaxy_add_alien(const struct galaxy *g, int square, struct text *out)
+void galaxy_add_alien(const struct galaxy *g, int square, enum alien_role role, struct text *out)
 {
-    text_addf(out, "\t%s\t%s", alien_name((enum alien)g->kind[square]), galaxy_square_name(g, square).text);
+    text_addf(out, "\t%s\t%s", alien_phrase(g->kind[square], role), galaxy_square_name(g, square).text);
 }
 
 void galaxy_hint_line(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *step)

@@ -408,9 +408,9 @@ static bool write_tempting(struct best_turn *b, struct text *out)
         return false;
     const bool activates_more = line->value > b->best->value;
     if (b->best->score < b->best->most && b->best->groups == 1 && cheapest >= 0) {
-        text_addf(out, "%s\t%s\t%s\t%d", N_("%s on %s (%s) can't be the only one left."),
-                  alien_name((enum alien)b->g->kind[cheapest]), galaxy_square_name(b->g, cheapest).text,
-                  b->g->value[cheapest]);
+        text_add(out, N_("%s on %s (%s) can't be the only one left."));
+        galaxy_add_alien(b->g, cheapest, ALIEN_SUBJECT, out);
+        text_addf(out, "\t%d", b->g->value[cheapest]);
     } else if (!activates_more && score < b->best->score) {
         text_addf(out, "%s\t%s\t%d", N_("If %s is shot first, no more than %s can be scored."),
                   galaxy_square_name(b->g, first).text, score);

@@ -340,8 +340,8 @@ static void explain_spared(const struct played_turn *turns, size_t count, const 
                 const uint16_t *at = turns[turn].moves[k].at;
                 if (at[FROM_ROW] * g->width + at[FROM_COLUMN] != i)
                     continue;
-                words_addf(words, out, N_(" %s %s is spared: it shoots in turn %d."),
-                           words_get(words, alien_name((enum alien)g->kind[i])), galaxy_square_name(g, i).text,
+                words_addf(words, out, N_(" %s on %s is spared: it shoots in turn %d."),
+                           words_get(words, alien_phrase(g->kind[i], ALIEN_SUBJECT)), galaxy_square_name(g, i).text,
                            (int)turn + 1);
                 hit = false;
             }

@@ -200,9 +200,9 @@ static void write_tempting(struct help_search *h, const struct galaxy *g, int sq
         best = h->lines[i];
         most = woken;
     }
-    text_addf(out, "%s\t", N_("After %s, at least one other stays active with the %s on %s, whoever shoots."));
+    text_addf(out, "%s\t", N_("After %s, at least one other stays active with %s on %s, whoever shoots."));
     galaxy_write_line(g, best, out);
-    galaxy_add_alien(g, square, out);
+    galaxy_add_alien(g, square, ALIEN_OBJECT, out);
 }
 
 /* Makes a puzzle of the galaxy if just one line leaves the alien on this square alone. */
@@ -296,10 +296,10 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     if (laser)
         puzzle_hint(words, &step[HINT_IDEA], N_("Clear the way of a shot: an active alien stops it."));
     else if ((safe = find_safe(h, square)) >= 0)
-        puzzle_hint(words, &step[HINT_IDEA], N_("No active alien has the %s on %s in range."),
-                    words_get(words, alien_name((enum alien)g->kind[safe])), galaxy_square_name(g, safe).text);
-    puzzle_hint(words, &step[HINT_IDEA], N_("The %s on %s fires the last shot: look what it has in range."),
-                words_get(words, alien_name((enum alien)g->kind[square])), galaxy_square_name(g, square).text);
+        puzzle_hint(words, &step[HINT_IDEA], N_("No active alien has %s on %s in range."),
+                    words_get(words, alien_phrase(g->kind[safe], ALIEN_OBJECT)), galaxy_square_name(g, safe).text);
+    puzzle_hint(words, &step[HINT_IDEA], N_("%s on %s fires the last shot: look what it has in range."),
+                words_get(words, alien_phrase(g->kind[square], ALIEN_SUBJECT)), galaxy_square_name(g, square).text);
     puzzle_hint(words, &step[HINT_IDEA], "%s",
                 words_get(words, galaxy_count_woken(g, line) > 1 ? N_("The line activates two aliens.")
                                                                  : N_("The line activates one alien.")));

@@ -301,11 +301,11 @@ static int write_tempting(const struct galaxy *g, const struct last_alien_table 
         most = targets;
         with = others;
     }
-    text_add(out, with ? N_("The %s on %s can't be the last: while it lives, no alien can shoot the %s on %s.")
-                       : N_("The %s on %s can't be the last: at least one other always survives with it."));
-    galaxy_add_alien(g, s->square[tempting], out);
+    text_add(out, with ? N_("%s on %s can't be the last: while it lives, no alien can shoot %s on %s.")
+                       : N_("%s on %s can't be the last: at least one other always survives with it."));
+    galaxy_add_alien(g, s->square[tempting], ALIEN_SUBJECT, out);
     if (with)
-        galaxy_add_alien(g, s->square[bits_first(with)], out);
+        galaxy_add_alien(g, s->square[bits_first(with)], ALIEN_OBJECT, out);
     return tempting;
 }
 
@@ -396,10 +396,10 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
         }
     bool only = first >= 0;
     if (only || find_order(t, &first, &second)) {
-        text_add(&hint, only ? N_("Only the %s on %s can ever hit the %s on %s.")
-                             : N_("The %s on %s must die before the %s on %s."));
-        galaxy_add_alien(g, t->shooters.square[first], &hint);
-        galaxy_add_alien(g, t->shooters.square[second], &hint);
+        text_add(&hint,
+                 only ? N_("%s on %s and no other can ever hit %s on %s.") : N_("%s on %s must die before %s on %s."));
+        galaxy_add_alien(g, t->shooters.square[first], ALIEN_SUBJECT, &hint);
+        galaxy_add_alien(g, t->shooters.square[second], ALIEN_OBJECT, &hint);
         puzzle_say(text_string(&hint), words, &step[HINT_IDEA]);
     }
     for (uint64_t told = bit(last); bits_count(told) < 3;) {

@@ -26,6 +26,21 @@ const char *alien_name(enum alien kind)
     return names[kind];
 }
 
+const char *alien_phrase(int kind, enum alien_role role)
+{
+    static const char *const phrases[][ALIEN_KINDS] = {
+        [ALIEN_SUBJECT] = {"", N_("The Bishop"), N_("The Rook"), N_("The Queen"), N_("The King"), N_("The Joker"),
+                           N_("The Wizard"), N_("The Horse")},
+        [ALIEN_OBJECT] = {"", N_("the Bishop"), N_("the Rook"), N_("the Queen"), N_("the King"), N_("the Joker"),
+                          N_("the Wizard"), N_("the Horse")},
+        [ALIEN_ONE] = {"", N_("a Bishop"), N_("a Rook"), N_("a Queen"), N_("a King"), N_("a Joker"), N_("a Wizard"),
+                       N_("a Horse")},
+        [ALIEN_TWO] = {"", N_("two Bishops"), N_("two Rooks"), N_("two Queens"), N_("two Kings"), N_("two Jokers"),
+                       N_("two Wizards"), N_("two Horses")},
+    };
+    return phrases[role][kind];
+}
+
 enum alien alien_of(char letter)
 {
     const char *found = letter >= 'A' && letter <= 'Z' ? strchr(letters + 1, letter) : NULL;

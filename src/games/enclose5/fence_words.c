@@ -15,6 +15,7 @@ struct solving {
     struct fence_puzzle p;
     struct fence_state s, before;
     struct fence_step step;
+    bool barred; /* the step before the last one found a cell where no mark can stand, too */
 };
 
 static struct solving begin(const struct pos *start)
@@ -25,8 +26,7 @@ static struct solving begin(const struct pos *start)
     return w;
 }
 
-/* Adds what a step finds, before what follows from it: "The 4 in d4 needs all cells that are left: marks in d3 and
- * e4." */
+/* Adds what a step finds, before what follows from it: "The 4 in d4 needs every cell that is left: mark d3 and e4." */
 static void say_step(const struct solving *w, const struct words *words, struct text *out)
 {
     static const char *const trials[FENCE_THINGS] = {
@@ -57,17 +57,18 @@ static void say_step(const struct solving *w, const struct words *words, struct 
     switch (step->rule) {
     case FENCE_CLUE:
         if (found)
-            words_addf(words, out, N_("The %d in %s needs all cells that are left: marks in %s."), clue->number,
-                       cell.text, text_string(&list));
-        else if (clue->number == 0)
-            words_addf(words, out, N_("The 0 in %s leaves no marks around it."), cell.text);
+            words_addf(words, out, N_("The %d in %s needs every cell that is left: mark %s."), clue->number, cell.text,
+                       text_string(&list));
         else
-            words_addf(words, out, N_("The %d in %s has its marks: none in %s."), clue->number, cell.text,
+            words_addf(words, out, N_("The %d in %s is complete: no mark in %s."), clue->number, cell.text,
                        text_string(&list));
         break;
     case FENCE_BORDER:
         if (cells_have(no_marks, step->place))
-            words_addf(words, out, N_("No mark can stand in %s: it would not lie between the region and the outside."),
+            words_addf(words, out,
+                       w->barred && out->len > 0
+                           ? N_("Nor in %s.")
+                           : N_("No mark can stand in %s: it would not lie between the region and the outside."),
                        cell.text);
         else
             words_addf(words, out,
@@ -79,8 +80,8 @@ static void say_step(const struct solving *w, const struct words *words, struct 
         clue = &p->clue[step->place / p->clues];
         const struct fence_clue *fewer = &p->clue[step->place % p->clues];
         words_addf(words, out,
-                   found ? N_("Compare the %d in %s with the %d in %s: there must be marks in %s.")
-                         : N_("Compare the %d in %s with the %d in %s: there can't be marks in %s."),
+                   found ? N_("Compare the %d in %s with the %d in %s: mark %s.")
+                         : N_("Compare the %d in %s with the %d in %s: no mark in %s."),
                    clue->number, name_of(p, clue->cell).text, fewer->number, name_of(p, fewer->cell).text,
                    text_string(&list));
         break;
@@ -103,6 +104,8 @@ static void say_step(const struct solving *w, const struct words *words, struct 
 /* The next step, but those that everybody sees: the neighbours of a zero. False if there is none. */
 static bool next_step(struct solving *w)
 {
+    w->barred = w->step.rule == FENCE_BORDER && cells_have(w->before.can[FENCE_MARK], w->step.place) &&
+                !cells_have(w->s.can[FENCE_MARK], w->step.place);
     do {
         w->before = w->s;
         if (!fence_take_step(&w->p, &w->s, &w->step))
