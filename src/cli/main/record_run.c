@@ -1,6 +1,7 @@
 #include "cli/main/record_run.h"
 
 #include "base/batch.h"
+#include "base/calendar.h"
 #include "base/mem.h"
 #include "base/output.h"
 #include "base/system.h"

@@ -5,12 +5,8 @@
 
 struct aliases;
 
-/* The tag Date as yyyymmdd; parts that are missing or question marks are 0. 0 if there is no date that can be read:
- * 2026-11-22, 2026.11.22, 2026-11 with any dashes, 22.11.2026, or 22/11/2026 if that day can be no month. */
+/* The tag Date as date_read reads it (base/calendar.h); 0 if there is none. */
 uint32_t record_date(const struct record *);
-
-/* The same of any text. */
-uint32_t date_read(const char *s, size_t len);
 
 /* Whether a record has a text for a date that record_date cannot read, and that says something. */
 bool record_date_odd(const struct record *);
