@@ -1,5 +1,9 @@
 #include "base/parse.h"
 
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
 /* Enough for every range here, and too few to overflow. */
 enum { DIGITS_MAX = 18, DECIMALS_MAX = 6 };
 
@@ -51,4 +55,16 @@ bool parse_shard(const char *s, int64_t most, struct shard *shard, struct text *
         return true;
     }
     return text_refuse(why, "K/N with K from 1 to N, and N up to %lld", (long long)most);
+}
+
+size_t parse_word(const char *words, const char *s, size_t len)
+{
+    size_t longest = 0, size;
+    for (const char *word = words; *word; word += size + (word[size] == ';')) {
+        size = strcspn(word, ";");
+        const bool ends = size >= len || !(isalpha((unsigned char)s[size]) || s[size] & 0x80);
+        if (size > longest && size <= len && ends && strncasecmp(word, s, size) == 0)
+            longest = size;
+    }
+    return longest;
 }

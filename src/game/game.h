@@ -61,7 +61,8 @@ static inline size_t played_number(const struct played_turn *turn, size_t i)
 /* Who is to move, and whether the game is over. */
 struct state {
     int to_move;
-    bool over; /* no further turn may begin */
+    bool over;    /* no further turn may begin */
+    bool swapped; /* players 0 and 1 have changed their colours */
 };
 
 /* The score of a position, finished or not. */
@@ -221,6 +222,8 @@ struct notation {
     /* Adds a turn, of at least one move, in words, as whole sentences: "Draw 12-13. Queen b2 shoots c3 and d4." NULL:
      * the moves as `encode` writes them. */
     void (*say)(const struct values *, const struct played_turn *, const struct words *, struct text *out);
+
+    const char *colours[PLAYERS_MAX]; /* of the players in order, in the languages of the pages, separated by `;` */
 
     const char *help; /* how moves are written, with an example, for the record form; lines of plain text */
 

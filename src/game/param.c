@@ -1,5 +1,6 @@
 #include "game/param.h"
 
+#include "base/parse.h"
 #include "base/utf8.h"
 #include "game/notation.h"
 
@@ -57,6 +58,10 @@ static size_t numbers_read(const struct param *p, const char *s, size_t len, str
     size_t at = 0;
 
     for (int i = 0; i < forms[p->kind].count; i++) {
+        if (i > 0 && at == len && p->kind == PARAM_SIZE) { /* a square */
+            value->n[i] = value->n[0];
+            break;
+        }
         if (i > 0 && (at == len || tolower((unsigned char)s[at++]) != forms[p->kind].separator))
             return 0;
         bool has_sign = forms[p->kind].is_signed && at < len && (s[at] == '-' || s[at] == '+');
@@ -183,13 +188,9 @@ static int find_word(const struct param *p, const char *s, size_t len)
     for (int i = 0; p->words[i]; i++)
         if (strlen(p->words[i]) == end && strncasecmp(p->words[i], s, end) == 0)
             return i;
-    static const char *const also[][2] = {{"breit", "wide"},
-                                          {"ancho", "wide"},
-                                          {"schmal", "narrow"},
-                                          {"estrecho", "narrow"}};
-    for (size_t i = 0; i < sizeof also / sizeof *also; i++)
-        if (strlen(also[i][0]) == end && strncasecmp(also[i][0], s, end) == 0)
-            return find_word(p, also[i][1], strlen(also[i][1]));
+    for (int i = 0; i < 2 && p->kind == PARAM_BOARD && end > 0; i++)
+        if (parse_word(i == 0 ? PARSE_WIDE : PARSE_NARROW, s, end) == end)
+            return i;
     return -1;
 }
 
@@ -223,17 +224,26 @@ static size_t board_size_read(const struct param *p, const char *s, size_t len, 
     return at + digits;
 }
 
-/* A size alone is one of the first kind. */
+/* The kind and the size, in any order and perhaps with words like `board`. A size alone is one of the first kind. */
 static size_t board_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
-    bool alone = len > 0 && isdigit((unsigned char)s[0]);
-    int which = alone ? 0 : find_word(p, s, len);
-    if (which < 0)
-        return 0;
-    size_t at = alone ? 0 : strcspn(s, " ");
-    while (at < len && s[at] == ' ')
-        at++;
-    return board_size_read(p, s, len, at, which, value);
+    int which = -1;
+    bool sized = false;
+
+    for (size_t at = 0, used; at < len; at += used) {
+        for (used = 0; at + used < len && !strchr(" ,:=\n", s[at + used]);)
+            used++;
+        if (used == 0)
+            used = 1;
+        else if (!sized && isdigit((unsigned char)s[at]))
+            sized = board_size_read(p, s, at + used, at, 0, value) == at + used;
+        else if (which < 0 && find_word(p, s + at, used) >= 0)
+            which = find_word(p, s + at, used);
+        else if (parse_word("board;brett;kegel;cone;tablero;cono;size;größe;tamaño", s + at, used) < used)
+            return 0;
+    }
+    value->n[0] = (int16_t)(which < 0 ? 0 : which);
+    return sized ? len : 0;
 }
 
 static void board_write(const struct param *p, const struct value *value, struct text *out)

@@ -236,7 +236,7 @@ size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *ar
     while (word.len > 0 && (word.text[word.len - 1] == ',' || word.text[word.len - 1] == '.'))
         word.len--;
     size_t signs = 0; /* of a table's rule, or a bullet */
-    while (signs < word.len && strchr("-=:", word.text[signs]))
+    while (signs < word.len && strchr("-=:+", word.text[signs]))
         signs++;
     const bool bullet = (start == 0 || text[start - 1] == '\n') && at < end && text[at] == ' ';
     if ((signs == word.len && (signs > 2 || bullet)) ||

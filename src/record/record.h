@@ -35,14 +35,19 @@ enum {
 };
 
 struct tag {
-    const char *name; /* as written, in plain characters */
-    const char *text; /* the string without quotes and escapes, NUL-terminated; unless it is a name or a remark, in
-                         plain characters (base/utf8.h) */
-    size_t len;       /* of text */
-    uint32_t start;   /* byte of the `[` within the record's text */
-    uint32_t end;     /* byte after the `]` */
-    bool quoted;      /* as tags are written; else the text went up to the bracket */
+    const char *name;   /* as written, in plain characters */
+    const char *text;   /* the string without quotes and escapes, NUL-terminated; unless it is a name or a remark, in
+                           plain characters (base/utf8.h) */
+    size_t len;         /* of text */
+    uint32_t start;     /* byte of the `[` within the record's text */
+    uint32_t end;       /* byte after the `]` */
+    bool quoted;        /* as tags are written; else the text went up to the bracket */
+    const char *colour; /* of the player whose name it is, in the record's text, of colour_len bytes */
+    size_t colour_len;
 };
+
+/* The name of a tag for a player whose letter the line does not say. */
+#define TAG_PLAYER "?"
 
 /* Why a tag can't be read, and where. */
 struct tag_fault {
@@ -58,7 +63,7 @@ struct record {
     size_t text_len;
     uint32_t start;                  /* byte of its first tag or word in the text */
     uint32_t text_line, text_column; /* line of its first byte, and the code points before it in that line */
-    const struct tag *tags;
+    struct tag *tags;
     size_t tag_count;
     struct tag_fault faults[TAG_FAULTS_MAX]; /* in order of place; further ones are left out */
     size_t fault_count;

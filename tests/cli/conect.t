@@ -71,13 +71,13 @@ $ quadrille sheet conect --size 5 --seed s -q -o x.pdf --manifest - | grep -oE '
 > [Board \"wide 5
 $ printf 'a1 b2 c3' | quadrille import conect --size 6 | head -2 | tail -1
 > [Board "wide 6"]
-$ for o in 2 20 5x5 '' 'narrow' '5 wide'; do quadrille puzzle conect --size "$o"; done
+$ for o in 2 20 5x5 '' 'narrow' '5 tall'; do quadrille puzzle conect --size "$o"; done
 2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not "2"
 2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not "20"
 2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not "5x5"
 2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not ""
 2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not "narrow"
-2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not "5 wide"
+2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not "5 tall"
 ? 2
 $ id=$(quadrille sheet conect --size 5 -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*'); quadrille sheet --id $id --size 5 -o y.pdf
 2>~ quadrille: --id already says what to print: leave out --(size|board)
@@ -97,7 +97,7 @@ refused quadrille sheet conect
 : --board "narrow 20" =>~ --board must be .*, not "narrow 20"
 : --board "tall 5" =>~ --board must be .*, not "tall 5"
 : --board wide =>~ --board must be .*, not "wide"
-: --board "wide 11 " =>~ --board must be .*, not "wide 11 "
+: --board "wide 11 x" =>~ --board must be .*, not "wide 11 x"
 : --board "" =>~ --board must be .*, not ""
 : --form cone => --form must be projection, net or rhombus, not "cone"
 : --labels none => --labels must be edge or cells, not "none"

@@ -433,6 +433,18 @@ file records
 | [Game "conect"] [Board "wide 5"]\ne5 d4 [5] c3 [Game "conect"] 1. e5
 | [Game "conect"] [A "e5"] [B "E5"] [Board "wide 5"]\nE5: d4
 | [Game "conect"] [A "Änne"] [B "B"] [Board "wide 5"]\nänne: d4
+| Conect 3 wide\nTom (Blue) v Anna (Red)\n\nRed B2, Blue C2\nred b1, Blau: c1\nRot a3\nAnna wins
+| Conect\nBoard: wide\nSize: 3\nLuis: rojo\nAna: azul\n\nNo | Red | Blue\n---+-----+-----\n1 | b2 | c2\n2 | b1 | c1\n3 | a3\nRojo wins
+| Conect, breites Brett 3\nDate: 12 Nov 2026\nAnna\tTom\nb2\tc2\nb1\tc1\na3\nRed wins
+| Enclose5 on 6 x 6, first to 2\nBlue: Tim\nRed: Lea\n\nTim plays a1, L b1\nBlue resigns\nLea wins
+| Game: Enclose5\nSize: 6x6, Goal: 2\nFirst player: Zed\nK = Kate, Date: 2026-11-02\nA1 c3 B1 d4\nA2 a1 B2: f6\nZed resigns\nKate wins
+| [Game "enclose5"]\nA1 c3 B1 d4\nA2 a1 A3 f6
+| [Game "enclose5"]\nA1 C3 B1 D4\nA2 E5 C5
+| [Game "enclose5"]\nA1 c3 b1 d4\na2 e5 c5
+| Connect Square, 3 by 3\nSize: 2
+| [Game "connect-square"]\nSize: 2, Players: Ann (Green), Bob\nGreen: a1-b1
+| [Game "conect"]\nPlayers: Tom (Blue), Ann Lee (Red)\n1. Tom c3
+| [Game "conect"][Variant "pie"]\n1. Red c3 2. swap 3. Blue d4 4. Red e5
 $ bash read.sh < records
 > 5 1-0 A warning warning
 > 7 * null warning warning
@@ -448,6 +460,18 @@ $ bash read.sh < records
 > 3 * null warning warning 1 * null
 > 0 * null error
 > 1 * null warning
+> 5 1-0 A warning warning warning
+> 5 1-0 A warning warning warning
+> 5 1-0 A warning warning warning
+> 2 0-0 B warning warning
+> 4 0-0 B warning warning
+> 2 * null warning error
+> 7 * null warning
+> 7 * null warning
+> 0 * null warning error
+> 1 * null warning warning
+> 0 * null warning warning error
+> 4 * null
 
 == names in a line, words before numbers, glued moves, words before claims
 file read.sh
@@ -471,9 +495,9 @@ $ bash read.sh < records
 > 4:1: warning: Zug 1: is read as 1.
 > 6:1: error: turn 3 is missing: turn 2 is followed by turn 4
 > [Game "conect"][A "Ann"] Ann and Bob 1. d4
-> 2:1: error: this is neither a tag nor a move: write it on a line of its own, like Board: wide 11, Variant: pie, A: Ann or {a remark}
+> 2:1: error: this is neither a tag nor a move: a remark stands in { }
 > [Game "conect"] Bob - Ann - Cy 1. d4
-> 2:1: error: this is neither a tag nor a move: write it on a line of its own, like Board: wide 11, Variant: pie, A: Ann or {a remark}
+> 2:1: error: this is neither a tag nor a move: a remark stands in { }
 > [Game "conect"] Turn 1 d4 Turn 2 d2 Turn x3
 > 2:1: warning: Turn 1 is read as 1.
 > 4:4: error: "turn" is not a move: a remark stands in { }
@@ -588,22 +612,22 @@ $ bash read.sh < records
 > 2:1: error: the tag Game is missing: a comment does not count, write [Game "conect"]
 > 2:1: warning: a tag is written [Board "wide 5"]
 >
-> 1:1: error: "schmaler Kegel" after the game's name means nothing: write it on a line of its own, like Board: wide 11, Variant: pie, A: Ann or {a remark}
-> 1:1: warning: a tag is written [Game "Conect, schmaler Kegel"]
-> 2:1: error: this is neither a tag nor a move: write it on a line of its own, like Board: wide 11, Variant: pie, A: Ann or {a remark}
+> 1:1: warning: a tag is written [Game "Conect"]
+> 1:8: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "schmaler Kegel"
+> 2:1: error: this is neither a tag nor a move: a remark stands in { }
 >
 > 1:1: warning: a tag is written [Game "CoNNect"]
-> 6:1: error: this is neither a tag nor a move: write it on a line of its own, like Players: 2, A: Ann or {a remark}. Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes: 1@b1. A round: zone die, number dice (4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends a reuse box); a Connect-5 alone; out.
+> 6:1: error: this is neither a tag nor a move: Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes, A: 1@b1. A round: zone die, number dice (4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends a reuse box); a Connect-5 alone; out.
 > 7:1: error: "Ann:" is not a label: the players are A and B
 > 7:16: error: "=" stands alone: an action has no blanks, as in 5@c4
 > 7:18: error: a space is missing after "move": spaces are a1 to f6
 >
-> 2:1: error: this is neither a tag nor a move: write it on a line of its own, like Board: wide 11, Variant: pie, A: Ann or {a remark}
+> 2:1: error: this is neither a tag nor a move: a remark stands in { }
 >
 > 3:1: error: "Winner:" has no result after it that can be read, as 2-17, 5:4 or "Ann wins": what else is said stands in { }
 >
 $ bash read.sh --strict < records | grep -c warning
-> 91
+> 92
 $ while IFS= read -r record; do printf "$record" > r.qdr; quadrille score -q --json r.qdr 2> /dev/null | sed 's/,"diagnostics.*//' > before; quadrille score -q --fix -o fixed.qdr -f r.qdr 2> /dev/null; quadrille score -q --strict --json fixed.qdr 2> told | sed 's/,"diagnostics.*//; s/fixed.qdr/r.qdr/' | cut -d, -f5- > after; cut -d, -f5- before | diff - after; grep -q '"invalid"' before || grep -v ' this comment looks\|(1) is a comment' told | grep -h -o 'warning: .*'; done < records; true
 
 == blanks and capitals in the actions of CoNNect
@@ -768,13 +792,13 @@ $ bash read.sh < records
 > 2:1: warning: the numbers count rounds: each holds a turn of every player
 > unfinished after 3 turns
 >
-> 2:1: warning: there are no turn numbers: the rules divide the turns
+> 2:1: warning: A1, B1 and so on are read as the numbers of turns
 > finished after 3 turns
 >
-> 2:1: warning: there are no turn numbers: the rules divide the turns
-> 3:1: error: this is not a cell: a cell is named by its column and its row, as in e5
+> 2:1: warning: A1, B1 and so on are read as the numbers of turns
+> 3:1: error: 3A is out of order: A2 comes next
 >
-> 3:1: error: this is not a cell: a cell is named by its column and its row, as in e5
+> 3:1: error: 2B is out of order: B1 comes next
 >
 > 2:1: warning: 1) is read as 1.
 > unfinished after 3 turns

@@ -220,7 +220,7 @@ static const struct example faults[] = {
 
     /* What is meant as something else than an action. */
     {CONECT NAMED "1. Ann: e5", "unfinished 1 Ann=0,Bob=0 *"},
-    {CONECT NAMED "1. bob:e5", "invalid 0 Ann=0,Bob=0 * 1:37: it is Ann's turn: A has the first turn"},
+    {CONECT NAMED "1. bob:e5", "invalid 0 Ann=0,Bob=0 * 1:37: it is Ann's turn: Ann is A, who has the first turn"},
     {CONECT "1. a: e5", "invalid 0 =0,=0 * 1:19: \"a:\" is not a label: write A:"},
     {CONECT "1. Cy: e5", "invalid 0 =0,=0 * 1:19: \"Cy:\" is not a label: the players are A and B"},
     {CONECT "1. C: e5", "invalid 0 =0,=0 * 1:19: C does not play: the players are A and B"},

@@ -297,7 +297,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 static struct state state(const struct values *v UNUSED, const struct pos *pos)
 {
     const struct conect *c = (const struct conect *)pos;
-    return (struct state){.to_move = c->to_move, .over = c->winner};
+    return (struct state){.to_move = c->to_move, .over = c->winner, .swapped = c->swapped};
 }
 
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */

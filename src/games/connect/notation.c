@@ -90,12 +90,12 @@ static bool take_write(struct action_text *text, uint16_t *write)
 static bool read_bonus(struct action_text *text, uint16_t *at)
 {
     static const struct {
-        const char *word;
+        const char *word; /* of the other languages, in plain characters */
         uint16_t kind;
-    } others[] = {{"versetzen", BONUS_MOVE}, {"mover", BONUS_MOVE},     {"zona", BONUS_ZONE},
-                  {"?ndern", BONUS_ADJUST},  {"ajustar", BONUS_ADJUST}, {"nochmal", BONUS_REUSE},
-                  {"reusar", BONUS_REUSE},   {"schreibe", BONUS_WRITE}, {"escribe", BONUS_WRITE},
-                  {"zwei", BONUS_TWO},       {"dos", BONUS_TWO}}; /* of the other languages, in plain characters */
+    } others[] = {{"versetzen", BONUS_MOVE}, {"mover", BONUS_MOVE},      {"zona", BONUS_ZONE},
+                  {"?ndern", BONUS_ADJUST},  {"anpassen", BONUS_ADJUST}, {"ajustar", BONUS_ADJUST},
+                  {"reusar", BONUS_REUSE},   {"nochmal", BONUS_REUSE},   {"schreibe", BONUS_WRITE},
+                  {"escribe", BONUS_WRITE},  {"zwei", BONUS_TWO},        {"dos", BONUS_TWO}};
     uint16_t space;
     if (take_word(text, "six")) {
         at[AT_BONUS] = BONUS_POINTS;
@@ -357,8 +357,8 @@ const struct notation connect_notation = {
     .encode = connect_encode,
     .say = connect_say,
     .help = N_(
-        "Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes: 1@b1. A round: zone die, number dice "
-        "(4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, "
+        "Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes, A: 1@b1. A round: zone die, number "
+        "dice (4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, "
         "adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends "
         "a reuse box); a Connect-5 alone; out."),
 };

@@ -402,7 +402,10 @@ static bool begin_label(struct replay *r, int player, uint32_t place)
     text_add(&r->fault.message, v->turns > 0 ? "it was " : "it is ");
     reading_write_player(v, to_move, &r->fault.message);
     if (v->turns == 0)
-        return wrong(r, place, "'s turn: %c has the first turn", 'A' + to_move);
+        return wrong(r, place,
+                     *v->names[to_move] ? "'s turn: %s is %c, who has the first turn"
+                                        : "'s turn: %s%c has the first turn",
+                     v->names[to_move], 'A' + to_move);
     return wrong(r, place, "'s turn: turn %u is missing, or turn %u appears twice", r->number, r->number - 1);
 }
 
@@ -551,12 +554,14 @@ static size_t end_of_line(const struct lexer *turns)
     return newline ? (size_t)(newline - turns->text) : turns->end;
 }
 
-/* Says of a word that is neither a tag nor an action what may stand there. */
-static void explain_heading(const struct verdict *v, struct text *why)
+/* Says of a line from a word on that is neither a tag nor an action what may stand there. */
+static void explain_heading(const struct verdict *v, const struct record *record, size_t start, struct text *why)
 {
+    struct lexer line = record->turns;
+    line.at = start;
     text_clear(why);
     text_add(why, "this is neither a tag nor a move: ");
-    tags_say_how(v->game, why);
+    tags_say_how(v->game, record, record->text + start, end_of_line(&line) - start, why);
 }
 
 /* Takes a word that from byte `at` on is no action (`used` is 0), or an illegal one, as what else it is: a claim, an
@@ -594,11 +599,27 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
     const bool heading = used == 0 && r->division == BY_RULES && v->turns == 0 && !acted && token->len > 1 &&
                          !isdigit((unsigned char)token->text[token->len - 1]) && begins_heading(r->record, token);
     if (heading || (used == 0 && begins_heading(r->record, token) && resigns(r->record, r->turns)))
-        explain_heading(v, &r->why.text);
+        explain_heading(v, r->record, token->start, &r->why.text);
     r->started = !heading;
     r->refused_action = true;
     r->excused = r->excused || v->options.all_errors;
     return refused(r, token->start);
+}
+
+/* Takes the number of `len` bytes with which a record that counts `A1`, `B1` begins turn `turn`, as a label. */
+static bool take_count(struct replay *r, struct token *token, uint32_t turn, size_t len)
+{
+    const uint32_t players = (uint32_t)game_players(r->v->game, &r->v->values);
+    const uint32_t next = r->expected - 1 + (r->open && r->acted);
+    const char *written = r->record->text + token->start;
+    if (turn != next)
+        return wrong(r, token->start, "%.*s is out of order: %c%u comes next", (int)len - 1, written,
+                     'A' + next % players, next / players + 1);
+    tell(r, FORM_SPELLING, token->start, "%.*s is read as %c:", (int)len - 1, written, 'A' + turn % players);
+    token->kind = TOKEN_LABEL;
+    token->number = turn % players;
+    r->turns.at = token->start + len;
+    return take_label(r, token);
 }
 
 /* Plays an action piece by piece: several shots of one alien, say, are one action. */
@@ -611,6 +632,10 @@ static bool take_action(struct replay *r, struct token *token)
 
     if (ending && !r->ending.how && (!r->closed || r->speaker >= 0))
         return take_ending(r, token, ending);
+    uint32_t turn;
+    const size_t count = r->counted ? reading_count(v, r->record, token->start, &r->turns, &turn) : 0;
+    if (count > 0 && (!r->begun || r->acted))
+        return take_count(r, token, turn, count);
     if (r->closed && (r->division == BY_NUMBER || r->ending.how))
         return take_word_after(r, token);
     if (r->closed && !begin_next_turn(r, token))
@@ -698,6 +723,7 @@ static bool RARE take_rare(struct replay *r, struct token *token)
                          "a list of each player's moves can't be read: write them round by round, with numbers: 1. e5 "
                          "d4 2. c3 b2");
         r->division = BY_RULES;
+        r->counted = reading_is_counted(r->v, r->record);
         if (!begin_next_turn(r, token))
             return false;
     }
@@ -708,7 +734,7 @@ static bool RARE take_rare(struct replay *r, struct token *token)
     if (token->kind == TOKEN_LABEL || reading_check(r->v, token->text, token->len, &r->fault.message))
         return wrong(r, token->start, "the first turn begins with its number: %u.", r->expected);
     if (begins_heading(r->record, token))
-        explain_heading(r->v, &r->fault.message);
+        explain_heading(r->v, r->record, token->start, &r->fault.message);
     r->fault.start = token->start;
     return false;
 }
@@ -974,7 +1000,8 @@ static void RARE look_at_comments(struct replay *r, size_t end)
             r->hidden = r->hidden || r->started || number == 0 ? r->hidden : (uint32_t)at + 1;
             tell(r, FORM_COMMENT, (uint32_t)at,
                  "this comment looks like a move, but nothing after ; or # or in ( ) is played");
-        } else if (paren && number > 0 && at + number + 2 == next &&
+        } else if (paren && number > 0 && at + number + 2 == next && s[next + strspn(s + next, " \t\r")] != '\n' &&
+                   next < end && /* not points, behind a shot */
                    (r->started ? r->division == BY_RULES || (r->open && !r->begun) : !has_numbers(r))) {
             tell(r, FORM_COMMENT, (uint32_t)at, "%.*s is a comment, no turn's number: write %.*s.", (int)number + 2,
                  s + at, (int)number, s + at + 1);
@@ -1040,7 +1067,7 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
                 return;
             }
             if (heading || (v->game && begins_heading(record, &token) && resigns(record, turns)))
-                explain_heading(v, &why);
+                explain_heading(v, record, token.start, &why);
             if (heading || claim_has_title(token.text, token.len) || (parts && is_turn_word(&token)))
                 turns.at = end_of_line(&turns);
             else if (!started || (readable && !parts &&
@@ -1167,6 +1194,7 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
     else if (r.division != BY_NUMBER && v->turns > 0)
         tell(&r, FORM_DIVISION, r.first,
              r.division == BY_ROUND ? "the numbers count rounds: each holds a turn of every player"
+             : r.counted            ? "A1, B1 and so on are read as the numbers of turns"
                                     : "there are no turn numbers: the rules divide the turns");
     if (r.turns.bar)
         tell(&r, FORM_BAR, r.turns.bar - 1, "a | between words means nothing");
@@ -1194,11 +1222,6 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
                           .game_name = "",
                           .result = "*"};
     v->claimed = claim ? arena_string(&v->arena, claim->text, claim->len) : NULL;
-    for (int i = 0; i < PLAYERS_MAX; i++) {
-        const char name[] = {(char)('A' + i), '\0'};
-        const struct tag *tag = record_tag(record, name);
-        v->names[i] = tag ? arena_string(&v->arena, tag->text, tag->len) : "";
-    }
     bool valid = setup_read(record, v) && ending_of_tags(record, v, &tags);
     if (v->game)
         tags_report_unknown(record, v);

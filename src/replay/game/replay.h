@@ -36,15 +36,16 @@ struct verdict {
     enum status status;
     bool failed; /* there is no verdict: the edition of the record could not be read, as a diagnostic says */
     enum ended ended;
-    bool claim_wrong;               /* the record claims another result */
-    uint32_t turns;                 /* legal turns */
-    uint32_t next_turn;             /* of a legal record: the number of the turn that would follow */
-    uint32_t resigned;              /* bit i: player i has */
-    struct score score;             /* after the last legal turn; players is 0 if a tag is invalid */
-    const char *names[PLAYERS_MAX]; /* "" where none is given */
-    unsigned also;                  /* bit i: the record has the other name of tags_also[i] (reading.h) */
-    const char *result, *claimed;   /* claimed: NULL if the record claims none */
-    struct diag *diags;             /* owned; in order of place */
+    bool claim_wrong;                /* the record claims another result */
+    uint32_t turns;                  /* legal turns */
+    uint32_t next_turn;              /* of a legal record: the number of the turn that would follow */
+    uint32_t resigned;               /* bit i: player i has */
+    struct score score;              /* after the last legal turn; players is 0 if a tag is invalid */
+    const char *names[PLAYERS_MAX];  /* "" where none is given */
+    const char *called[PLAYERS_MAX]; /* their colours, perhaps in several languages, separated by `;`; "" */
+    unsigned also;                   /* bit i: the record has the other name of tags_also[i] (reading.h) */
+    const char *result, *claimed;    /* claimed: NULL if the record claims none */
+    struct diag *diags;              /* owned; in order of place */
     size_t diag_count;
     struct values values;     /* if the tags are valid */
     struct pos *start, *last; /* positions before the first and after the last legal turn, or NULL */

@@ -28,6 +28,7 @@ struct replay {
     uint32_t label;     /* place of the last label in this turn */
     uint32_t expected;  /* number of the next turn */
     enum division division;
+    bool counted;      /* BY_RULES: words like `A1` and `1A` are the numbers of turns */
     uint32_t round;    /* BY_ROUND: the number of the round */
     uint32_t had_turn; /* bit i: in it, player i has had a turn */
     bool misfit;       /* a number does not count rounds */

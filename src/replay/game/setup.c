@@ -88,13 +88,12 @@ static bool read_game(struct setup *s)
         text_add(&s->why, record->faults[i].message);
         report(s, record->faults[i].start);
     }
-    report_repeated_tags(s);
     s->game = record_tag(record, "Game");
     size_t used = 0;
     if (s->game && !s->game->quoted && (v->game = find_title(s->game->text, &used))) {
         if (s->game->text[used]) {
             text_addf(&s->why, "\"%.*s\" after the game's name means nothing: ", UTF8_EXCERPT(s->game->text + used));
-            tags_say_how(v->game, &s->why);
+            tags_say_how(v->game, record, s->game->text + used, s->game->len - used, &s->why);
             report(s, s->game->start);
         }
     } else if (s->game && (s->game->quoted || record->text[s->game->start] != *s->game->text)) {
@@ -476,7 +475,10 @@ static void rebuild_sheet(struct setup *s)
 bool setup_read(const struct record *record, struct verdict *v)
 {
     struct setup s = {.record = record, .v = v};
-    if (read_game(&s)) {
+    const bool known = read_game(&s);
+    tags_name_players(record, v);
+    report_repeated_tags(&s);
+    if (known) {
         const struct game *game = v->game;
         s.tag_count = game_tag_count(game);
         for (size_t i = 0; i < s.tag_count && !s.implying; i++)

@@ -184,15 +184,18 @@ static bool is_before_action(const struct verdict *v, const struct record *recor
            respell(v, text_string(&word), (struct move){0}, &action);
 }
 
-/* Reads a player's name with a colon as a label; before an action the colon may be missing, after a letter too. */
+/* Reads a player's name with a colon, or an initial, as a label; before an action the colon may be missing, or a verb
+ * may stand there. */
 static bool read_name(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
 {
+    static const char *const verbs[] = {" plays ",  " draws ", " marks ", " at ",
+                                        " spielt ", " auf ",   " juega ", " en "};
     const char *s = record->text + token->start;
     size_t len = turns->end - token->start, used, colon;
     int player = reading_match_player(v, s, len, &used), initials = 0;
 
-    for (int i = 0; i < PLAYERS_MAX && used == 0 && len > 1 && s[1] == ':'; i++) /* an initial */
-        if ((*v->names[i] | 0x20) == (*s | 0x20)) {
+    for (int i = 0; i < PLAYERS_MAX && used == 0 && len > 1 && strchr(": ", s[1]); i++) /* an initial */
+        if ((*v->names[i] | 0x20) == (*s | 0x20) || (*v->called[i] | 0x20) == (*s | 0x20)) {
             player = i;
             initials++;
         }
@@ -200,6 +203,9 @@ static bool read_name(const struct verdict *v, const struct record *record, stru
     if (player < 0 || used == 0 || used == len)
         return false;
     const uint32_t c = utf8_plain(s + used, len - used, &colon);
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs && c == ' '; i++)
+        if (len - used > strlen(verbs[i]) && strncasecmp(s + used, verbs[i], strlen(verbs[i])) == 0)
+            colon = strlen(verbs[i]);
     if (c == ':' ? used == 1 && (*s | 0x20) >= 'a' && (*s | 0x20) <= 'f' /* a label is read already */
                  : (c != ' ' && c != '\t') || !is_before_action(v, record, token->start + used + colon, turns))
         return false;
@@ -209,48 +215,51 @@ static bool read_name(const struct verdict *v, const struct record *record, stru
     return true;
 }
 
-/* The length of a round's number with a player's letter, like `1A`, and of the sign after it, if an action follows;
- * sets *turn, counted from 0. Else 0. */
-static size_t match_count(const struct verdict *v, const struct record *record, size_t at, const struct lexer *turns,
-                          uint32_t *turn)
+size_t reading_count(const struct verdict *v, const struct record *record, size_t at, const struct lexer *turns,
+                     uint32_t *turn)
 {
     const char *s = record->text + at;
     const size_t len = turns->end - at;
     const int players = game_players(v->game, &v->values);
-    size_t digit = 0;
+    const size_t front = isdigit((unsigned char)*s) ? 0 : 1; /* bytes before the number */
+    size_t end = front;
     uint32_t round = 0;
 
-    for (; digit < len && digit < 6 && isdigit((unsigned char)s[digit]); digit++)
-        round = 10 * round + (uint32_t)(s[digit] - '0');
-    if (digit == 0 || digit + 1 >= len)
+    for (; end < len && end < 6 && isdigit((unsigned char)s[end]); end++)
+        round = 10 * round + (uint32_t)(s[end] - '0');
+    if (end == front || round == 0 || end + 2 >= len)
         return 0;
-    const char sign = s[digit + 1], letter = s[digit];
-    const int player = letter >= 'a' && sign == '.' ? letter - 'a' : letter - 'A';
-    if ((sign != '.' && sign != ' ') || player < 0 || player >= players ||
-        !is_before_action(v, record, at + digit + 2, turns))
+    const char letter = front > 0 ? *s : s[end++], sign = s[end];
+    const int player = front == 0 && letter >= 'a' && sign == '.' ? letter - 'a' : letter - 'A';
+    if (!strchr(front > 0 ? ".: " : ". ", sign) || player < 0 || player >= players ||
+        !is_before_action(v, record, at + end + 1, turns))
         return 0;
     *turn = (round - 1) * (uint32_t)players + (uint32_t)player;
-    return digit + 2;
+    return end + 1;
 }
 
-/* In a record whose first turn is numbered `1A`: whether a word is such a number, and not a cell. The number that is
- * expected becomes a label. */
-static bool is_count(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
+bool reading_is_counted(const struct verdict *v, const struct record *record)
 {
-    struct lexer first = record->turns;
-    struct token begin;
-    uint32_t turn;
+    struct lexer ahead = record->turns;
+    struct token token;
+    const uint32_t players = (uint32_t)game_players(v->game, &v->values);
+    uint32_t counts = 0, right = 0, turn;
+    bool last = false, capitals = false, alternate = true;
 
-    if (!isdigit((unsigned char)record->text[token->start]) || !record_token(&first, &begin) ||
-        match_count(v, record, begin.start, turns, &turn) == 0 || turn > 0)
-        return false;
-    const size_t len = match_count(v, record, token->start, turns, &turn);
-    if (len > 0 && (turn == v->turns || turn == v->turns + 1)) {
-        token->kind = TOKEN_LABEL;
-        token->number = turn % (uint32_t)game_players(v->game, &v->values);
-        turns->at = token->start + len;
+    while (record_token(&ahead, &token)) {
+        const char *s = record->text + token.start;
+        const bool count = !last && reading_count(v, record, token.start, &ahead, &turn) > 0;
+        alternate = alternate && (count != last || counts == 0);
+        last = count;
+        if (last && counts == 0 && isdigit((unsigned char)*s))
+            return turn == 0;
+        right += last && right == counts && turn == counts;
+        counts += last;
+        capitals = capitals || (!last && isupper((unsigned char)s[0]) && isdigit((unsigned char)s[1]));
+        if (counts == 0)
+            return false;
     }
-    return len > 0;
+    return right > players && (!capitals || (alternate && right == counts && right >= 2 * players));
 }
 
 /* If a word has a letter, adds the one after it in its line: they may be the two points of a line. Moves *after past
@@ -351,8 +360,6 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
     }
     if (written && read_name(v, record, turns, token))
         return MEANT_SPELLING;
-    if (written && !v->game->rules->parts && is_count(v, record, turns, token))
-        return token->kind == TOKEN_LABEL ? MEANT_SPELLING : MEANT_NOTHING;
     if (first && (bare == 0 || (bare + 1 == token->len && token->text[bare] == '!' &&
                                 strspn(token->text, digits) == bare))) { /* or `15!` */
         token->kind = TOKEN_REMARK;

@@ -1,5 +1,6 @@
 #include "replay/read/reading.h"
 
+#include "base/parse.h"
 #include "base/utf8.h"
 
 #include <ctype.h>
@@ -87,13 +88,16 @@ int reading_match_player(const struct verdict *v, const char *s, size_t len, siz
     int found = -1;
 
     *used = 0;
-    for (int i = -1; i < players; i++) {
-        size_t matched =
-            i < 0 ? len > 0 && (s[0] | 0x20) >= 'a' && (s[0] | 0x20) < 'a' + players : match_name(v->names[i], s, len);
+    const bool swapped = v->start && v->game->rules->state(&v->values, v->last ? v->last : v->start).swapped;
+    for (int i = -1; i < 2 * players; i++) {
+        const bool colour = i >= players;
+        size_t matched = colour  ? parse_word(v->called[i - players], s, len)
+                         : i < 0 ? len > 0 && (s[0] | 0x20) >= 'a' && (s[0] | 0x20) < 'a' + players
+                                 : match_name(v->names[i], s, len);
         bool whole = matched == len || !(isalnum((unsigned char)s[matched]) || s[matched] & 0x80);
-        if (matched <= *used || !whole || (i >= 0 && !is_telling(v, i)))
+        if (matched <= *used || !whole || (i >= 0 && !colour && !is_telling(v, i)))
             continue;
-        found = i < 0 ? (s[0] | 0x20) - 'a' : i;
+        found = i < 0 ? (s[0] | 0x20) - 'a' : colour ? (i - players) ^ swapped : i;
         *used = matched;
     }
     return found;

@@ -24,9 +24,9 @@ bool reading_check(struct verdict *, const char *s, size_t len, struct text *why
  * as something else: a label, a turn number, a result, an ending. */
 void reading_explain(struct verdict *, const char *s, size_t len, struct text *why);
 
-/* The player whom the front of a text names, by label (in either case) or by name, and the bytes of that in *used; -1:
- * none. A name is compared without case and accents. It names nobody if another player has it, too, or if it could be
- * a label, a number, an action or an ending. */
+/* The player whom the front of a text names, by label (in either case), by name, or by colour or what else a line of
+ * names calls the player, and the bytes of that in *used; -1: none. A name is compared without case and accents. It
+ * names nobody if another player has it, too, or if it could be a label, a number, an action or an ending. */
 int reading_match_player(const struct verdict *, const char *s, size_t len, size_t *used);
 
 /* The player whom a whole text names; -1: none. */
@@ -48,6 +48,15 @@ enum meant { MEANT_NOTHING, MEANT_SPELLING, MEANT_REMARK };
  * where a shot is to be made by a kind of alien; NULL: anywhere. */
 enum meant reading_meant(const struct verdict *, const struct record *, const struct pos *pos, const struct move *after,
                          struct lexer *turns, struct token *token);
+
+/* The length of a round's number with a player's letter, like `1A` and `A1`, and of the sign after it, if an action
+ * follows; sets *turn, counted from 0. Else 0. */
+size_t reading_count(const struct verdict *, const struct record *, size_t at, const struct lexer *turns,
+                     uint32_t *turn);
+
+/* Whether a record numbers its turns so: it begins with `1A`, or with A1, B1 (and so on) and A2, each followed by an
+ * action. Where actions are in capitals, too, they must alternate with numbers that are all right. */
+bool reading_is_counted(const struct verdict *, const struct record *);
 
 /* A text that begins with the action that the words at `at` mean and a `;`: `resigns` for `gives up`, `swap` for
  * `tauscht`, nothing for `and`; their length in *len. NULL: they are none. */
@@ -114,8 +123,12 @@ void tags_report_unknown(const struct record *record, struct verdict *v);
 enum { TAGS_ALSO = 3 };
 extern const char *const tags_also[TAGS_ALSO][2];
 
-/* Adds how what stands among the tags of a game, but is none, is written. */
-void tags_say_how(const struct game *game, struct text *out);
+/* Adds how a line among the tags of a record, which is none, is written. */
+void tags_say_how(const struct game *, const struct record *, const char *line, size_t len, struct text *out);
+
+/* Gives the players of lines like `Blue: Ann` and `Ann vs Bob` their letters, in order, but Conect's Red moves first,
+ * and sets the names of the verdict. */
+void tags_name_players(const struct record *, struct verdict *);
 
 /* The name as the program writes it; as it is if it is unknown. */
 const char *tags_spelling(const struct verdict *, const char *name);

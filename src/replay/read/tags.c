@@ -1,9 +1,12 @@
 #include "replay/read/reading.h"
 
+#include "base/calendar.h"
+#include "base/parse.h"
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -90,14 +93,63 @@ static void explain(const struct game *game, const char *name, struct text *mess
         text_addf(message, "names of your own tags begin with %s", own);
 }
 
-void tags_say_how(const struct game *game, struct text *out)
+void tags_say_how(const struct game *game, const struct record *record, const char *line, size_t len, struct text *out)
 {
-    text_add(out, "write it on a line of its own, like ");
-    for (const struct param *p = game->params; p->name; p++)
-        if (p->tag)
-            text_addf(out, "%s: %s, ", p->tag, *p->standard ? p->standard : p->words[0]);
-    text_addf(out, "A: Ann or {a remark}%s%s", game->rules->parts ? ". " : "",
-              game->rules->parts ? game->notation->help : "");
+    const struct param *p = game->params;
+    const struct record_tag *first = game->notation->tags;
+    size_t digits = 0, most = 0; /* a year is no size */
+
+    for (size_t i = 0; i < len; i++) {
+        digits = isdigit((unsigned char)line[i]) ? digits + 1 : 0;
+        most = digits > most ? digits : most;
+    }
+    while (p->name && (!p->tag || !*p->standard || record_tag(record, p->tag)))
+        p++;
+    if (first && first->needed && !record_tag(record, first->name) && !record_tag(record, "Sheet"))
+        text_addf(out, "write %s: and %s", first->name, first->help);
+    else if (most > 0 && most < 4 && game->rules->parts)
+        text_add(out, game->notation->help);
+    else if (most > 0 && most < 4 && p->name)
+        text_addf(out, "write a line like %s: %s", p->tag, p->standard);
+    else if (most == 0 && memchr(line, ',', len) && !memchr(line, '=', len) && !record_tag(record, "A"))
+        text_add(out, "write names like Players: Ann, Bob");
+    else
+        text_add(out, "a remark stands in { }");
+}
+
+void tags_name_players(const struct record *record, struct verdict *v)
+{
+    static const char *const letters[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
+    const char *const *colours = v->game && v->game->notation->colours[0] ? v->game->notation->colours : NULL;
+    int next = 0, last = 0;
+
+    for (size_t i = 0; i < record->tag_count; i++) { /* a colour of the game says who it is */
+        struct tag *tag = &record->tags[i];
+        for (int player = 0; colours && colours[player] && *tag->name == *TAG_PLAYER; player++)
+            if (parse_word(colours[player], tag->colour, tag->colour_len) > 0) {
+                tag->name = letters[player];
+                if (player < last) {
+                    scoped(text_release) struct text message = {0};
+                    text_addf(&message, "%.*s moves first: %.*s is A", (int)tag->colour_len, tag->colour,
+                              UTF8_EXCERPT(tag->text));
+                    verdict_add_diag(v, record, SEVERITY_WARNING, tag->start, &message);
+                }
+                last = player;
+            }
+    }
+    for (size_t i = 0; i < record->tag_count; i++)
+        if (*record->tags[i].name == *TAG_PLAYER) {
+            while (next + 1 < PLAYERS_MAX && record_tag(record, letters[next]))
+                next++;
+            record->tags[i].name = letters[next];
+        }
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        const struct tag *tag = record_tag(record, letters[i]);
+        v->names[i] = tag ? arena_string(&v->arena, tag->text, tag->len) : "";
+        v->called[i] = colours && colours[i] ? colours[i]
+                       : tag && tag->colour  ? arena_string(&v->arena, tag->colour, tag->colour_len)
+                                             : "";
+    }
 }
 
 void tags_report_unknown(const struct record *record, struct verdict *v)
@@ -113,6 +165,11 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
             verdict_add_diag(v, record, SEVERITY_WARNING, tag->start, &message);
             text_clear(&message);
         }
+        if (same(tag->name, "Date") && !date_read(tag->text, tag->len) && strspn(tag->text, " ?.-") < tag->len)
+            text_addf(&message, "\"%.*s\" is not read as a date: write it like 2026-11-12", UTF8_EXCERPT(tag->text));
+        if (message.len > 0)
+            verdict_add_diag(v, record, SEVERITY_WARNING, tag->start, &message);
+        text_clear(&message);
         if (is_known(v->game, tag->name))
             continue;
         const char *meant = tags_spelling(v, tag->name);
