@@ -425,6 +425,7 @@ static bool pass_bracket(struct lexer *lx)
         if (c == '\n' || c == '\0' || c == '[' || at - lx->at > RECORD_TOKEN_MAX)
             return false;
     lx->bracket = lx->bracket ? lx->bracket : (uint32_t)lx->at + 1;
+    lx->commented = true;
     lx->at = at + used;
     return true;
 }

@@ -41,7 +41,7 @@ struct lexer {
     size_t valid;            /* text from `at` up to here is known to be UTF-8 */
     uint32_t turns, turn;    /* turn numbers so far, and the place of the last */
     bool acted;              /* there was an action: brackets may hold remarks, and texts of tags are quoted */
-    bool commented;          /* a comment was passed; whoever looks at it clears this */
+    bool commented;          /* a comment or remark was passed; whoever looks at it clears this */
     uint32_t bracket, paren; /* 1 + the place of the first remark in such brackets; 0: there is none */
     uint32_t bar;            /* the same of a | */
 };

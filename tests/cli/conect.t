@@ -395,7 +395,7 @@ $ printf '[Board 7]\nE5, D4; C3, F6\n' | quadrille import conect
 >
 > [Board "wide 7"]
 > 1. e5  2. d4; C3  F6
-2> -:2:7: warning: this comment looks like a move, but nothing after ; or # or in ( ) is played
+2> -:2:7: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 2> E5, D4; C3, F6
 2>       ^
 

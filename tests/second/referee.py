@@ -95,8 +95,8 @@ def play(game, player, items):
             speaker, begun = who, True
         elif word and not ending and (not closed or speaker is not None):
             who = player if speaker is None else speaker
-            # In Connect Capture the last turn goes on after its line.
-            over = trial.finished() and not (acted and slug)
+            # In Connect Capture the last turn goes on after its line, but not to agree to a draw.
+            over = trial.finished() and not (acted and slug and word == "resignation")
             if over or word == "resignation" and who in gone:
                 return game, turns, token, None, None
             begun = closed = True

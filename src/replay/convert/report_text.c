@@ -184,7 +184,7 @@ static void add_result(const struct verdict *v, struct text *out)
         report_add(out, v->claimed, 0);
         text_add(out, "\"\n");
     } else if (v->status == STATUS_FINISHED) {
-        text_add(out, v->claimed ? ", as claimed\n" : "\n");
+        text_add(out, v->claimed && !v->claim_partly ? ", as claimed\n" : "\n");
     }
 }
 

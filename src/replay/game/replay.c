@@ -285,9 +285,16 @@ static bool may_end(const struct replay *r, bool *over)
     return ends;
 }
 
+/* The end of the line that a lexer has come to. */
+static size_t end_of_line(const struct lexer *turns)
+{
+    const char *newline = memchr(turns->text + turns->at, '\n', turns->end - turns->at);
+    return newline ? (size_t)(newline - turns->text) : turns->end;
+}
+
 /* Takes the last words of the record if they claim the result. Words that can also be read as an action (`5-6` in
- * Connect Capture), and numbers with blanks between them, do so only when the game is over, or would be if the turn
- * ended here. */
+ * Connect Capture), numbers with blanks between them, and words that mean nothing are taken only when the game is over,
+ * or would be if the turn ended here. */
 static bool take_claim(struct replay *r, struct token *token)
 {
     struct verdict *v = r->v;
@@ -296,20 +303,31 @@ static bool take_claim(struct replay *r, struct token *token)
     struct lexer after = r->turns;
     bool over;
 
-    if (!reading_last_words(r->record, &after, token, &words) || !claim_read(v, text_string(&words), words.len, &claim))
+    if (!reading_last_words(r->record, &after, token, &words) ||
+        (!claim_read(v, text_string(&words), words.len, &claim) && claim.kind != CLAIM_NOTHING))
         return false;
+    const size_t line = claim.kind == CLAIM_WINNER ? end_of_line(&after) : 0;
+    for (size_t at = after.at; at < line; at++) /* Bob wins (17-2) */
+        claim.partly = claim.partly || isdigit((unsigned char)after.text[at]);
     const uint32_t len = (uint32_t)reading_without_remark(token->text, token->len);
-    const bool doubtful = claim.loose || reading_decodes(v, token->text, len, (struct move){0}, &ignored);
-    if (doubtful && !r->ending.how && !(may_end(r, &over) && over))
+    const bool nothing = claim.kind == CLAIM_NOTHING;
+    const bool doubtful = nothing || claim.loose || reading_decodes(v, token->text, len, (struct move){0}, &ignored);
+    if (doubtful && (nothing || !r->ending.how) && !(may_end(r, &over) && over))
         return false;
+    r->turns = after;
     token->kind = TOKEN_CLAIM;
+    if (nothing) {
+        tell(r, FORM_PROSE, token->start, "these words after the end of the game are a remark, and claim nothing");
+        return true;
+    }
     token->text = arena_string(&v->arena, text_string(&words), words.len);
     token->len = (uint32_t)words.len;
     r->words = *token;
     r->claim = claim;
-    r->turns = after;
     const char *written = r->record->text + token->start;
     const size_t written_len = after.at - token->start;
+    if (claim.partly) /* check_claim tells it */
+        return true;
     if (reading_without_remark(written, written_len) < written_len)
         tell(r, FORM_REMARK, token->start, "%.*s is read as %s", (int)written_len, written, claim.text);
     else if (strcmp(claim.text, token->text) != 0)
@@ -349,7 +367,7 @@ static bool RARE take_ending(struct replay *r, struct token *token, enum ended h
     if (r->division != BY_NUMBER && r->acted && r->speaker < 0 && may_end(r, &over) && !over &&
         !begin_next_turn(r, token))
         return false;
-    if (v->game->rules->state(&v->values, v->last).over)
+    if (v->game->rules->state(&v->values, v->last).over || (how == ENDED_BY_AGREEMENT && may_end(r, &over) && over))
         return (how == ENDED_BY_AGREEMENT && take_claim(r, token)) ||
                wrong(r, token->start,
                      "the game has ended by its rules: it is too late to resign or to agree to a draw");
@@ -545,13 +563,6 @@ static bool begins_heading(const struct record *record, const struct token *toke
     while (front > record->text && strchr(" \t|", front[-1]))
         front--;
     return token->kind == TOKEN_ACTION && (front == record->text || front[-1] == '\n');
-}
-
-/* The end of the line that a lexer has come to. */
-static size_t end_of_line(const struct lexer *turns)
-{
-    const char *newline = memchr(turns->text + turns->at, '\n', turns->end - turns->at);
-    return newline ? (size_t)(newline - turns->text) : turns->end;
 }
 
 /* Says of a line from a word on that is neither a tag nor an action what may stand there. */
@@ -948,7 +959,7 @@ bool replaying_by_rounds(struct replay *r)
 }
 
 /* Whether a text between two bytes would be legal in its place: the next turn's number and an action; or, with `bare`,
- * actions alone. */
+ * actions alone, or a shot and what is said of it. */
 static bool reads_as_move(const struct replay *r, size_t at, size_t end, bool bare)
 {
     const size_t size = r->v->game->rules->size(&r->v->values);
@@ -969,6 +980,7 @@ static bool reads_as_move(const struct replay *r, size_t at, size_t end, bool ba
         legal = (numbered || bare) && replaying_take(&trial, &token) && token.kind < TOKEN_ERROR &&
                 !reading_ending(token.text, token.len);
         acts = acts || token.kind == TOKEN_ACTION;
+        numbered = numbered || (acts && memchr(token.text, 'x', token.len));
     }
     replaying_release(&trial);
     arena_release(&v.arena);
@@ -988,7 +1000,8 @@ static void RARE look_at_comments(struct replay *r, size_t end)
         return;
     for (size_t at = r->end, next; at < end; at = next) {
         const bool line = s[at] == ';' || s[at] == '#';
-        const size_t paren = plain_paren_end(s, at, end);
+        const char *bracket = s[at] == '[' ? memchr(s + at, ']', end - at) : NULL;
+        const size_t paren = bracket ? (size_t)(bracket - s) + 1 : plain_paren_end(s, at, end);
         const char *close = line || s[at] == '{' ? memchr(s + at, line ? '\n' : '}', end - at) : s + at;
         next = paren ? paren : close ? (size_t)(close - s) + 1 : end;
         own_line = own_line || s[at] == '\n';
@@ -999,9 +1012,9 @@ static void RARE look_at_comments(struct replay *r, size_t end)
             reads_as_move(r, from, next - (paren > 0), bare || number > 0)) {
             r->hidden = r->hidden || r->started || number == 0 ? r->hidden : (uint32_t)at + 1;
             tell(r, FORM_COMMENT, (uint32_t)at,
-                 "this comment looks like a move, but nothing after ; or # or in ( ) is played");
-        } else if (paren && number > 0 && at + number + 2 == next && s[next + strspn(s + next, " \t\r")] != '\n' &&
-                   next < end && /* not points, behind a shot */
+                 "this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played");
+        } else if (paren && !bracket && number > 0 && at + number + 2 == next &&
+                   s[next + strspn(s + next, " \t\r")] != '\n' && next < end && /* not points, behind a shot */
                    (r->started ? r->division == BY_RULES || (r->open && !r->begun) : !has_numbers(r))) {
             tell(r, FORM_COMMENT, (uint32_t)at, "%.*s is a comment, no turn's number: write %.*s.", (int)number + 2,
                  s + at, (int)number, s + at + 1);
@@ -1062,7 +1075,7 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
             after = turns;
             text_clear(&words);
             if (!follows_number && reading_last_words(record, &after, &token, &words) &&
-                claim_read(v, text_string(&words), words.len, &claim)) {
+                claim_read(v, text_string(&words), words.len, &claim) && !(claim.loose && claim.partly)) {
                 v->claimed = v->claimed ? v->claimed : claim.text;
                 return;
             }
@@ -1092,8 +1105,13 @@ static void check_claim(const struct record *record, struct verdict *v, const ch
                         const struct result_claim *claim, uint32_t place)
 {
     scoped(text_release) struct text message = {0};
-    if (claim && claim_is_right(v, claim))
+    if (claim && claim_is_right(v, claim)) {
+        v->claim_partly = v->claim_partly || claim->partly;
+        text_addf(&message, "only the %s is compared, not what else is said", claim->scores > 0 ? "score" : "winner");
+        if (claim->partly)
+            verdict_add_diag(v, record, SEVERITY_WARNING, place, &message);
         return;
+    }
     v->claim_wrong = true;
     text_addf(&message, "%s \"%.*s\", but the game ", subject, UTF8_EXCERPT(written));
     if (v->status == STATUS_FINISHED)

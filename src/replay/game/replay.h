@@ -37,6 +37,7 @@ struct verdict {
     bool failed; /* there is no verdict: the edition of the record could not be read, as a diagnostic says */
     enum ended ended;
     bool claim_wrong;                /* the record claims another result */
+    bool claim_partly;               /* its claim may say more than could be compared */
     uint32_t turns;                  /* legal turns */
     uint32_t next_turn;              /* of a legal record: the number of the turn that would follow */
     uint32_t resigned;               /* bit i: player i has */

@@ -1,213 +1,245 @@
-/* Claims of the result, as people write them. */
+/* Claims of the result, as people write them: one pass over the players, numbers and words whose meaning is known. */
 #include "replay/read/reading.h"
 
 #include "base/utf8.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-/* Words of claims, in the languages of the pages. */
-static const char *const titles[] = {"final",    "score",   "result",   "winner",   "ergebnis",
-                                     "endstand", "sieger",  "gewinner", "gewonnen", "resultado",
-                                     "marcador", "ganador", "ganadora", "gana",     NULL},
-                         *const wins[] = {"wins", "won", "win", "gewinnt", "gewann", "gana", "gan\u00f3", NULL};
+enum sense { UNKNOWN, TITLE, WINNER, WINS, LOSES, DRAWN, FIRST, SECOND, PLAYER, BY, JOINT, FILLER, ACTION };
 
-/* What is still to be read of a claim, or a part of it. */
-struct rest {
-    const char *s, *end;
+static const char signs[] = " ,\t:=-.;!?()\"";
+
+/* The length of a word at the front of a text; what it means in *sense, ACTION if it could be a part of a move. Words
+ * are in the languages of the pages, in lower case without accents. */
+static size_t read_word(const char *s, size_t len, enum sense *sense)
+{
+    static const char *const dictionary[] = {
+        [TITLE] = " final score result ergebnis endstand resultado marcador total ",
+        [WINNER] = " winner victory sieger gewinner gewonnen sieg ganador ganadora gana victoria ",
+        [WINS] = " wins won win beats beat gewinnt gewann siegt gano ganado ",
+        [LOSES] = " loses lost lose loser verliert verlor verloren verlierer pierde perdio perdido ",
+        [DRAWN] = " draw draws drawn tie tied remis unentschieden empate tablas ",
+        [FIRST] = " 1st first erste erster primer primera ",
+        [SECOND] = " 2nd second zweite zweiter segundo segunda ",
+        [PLAYER] = " player spieler spielerin jugador jugadora ",
+        [BY] = " by um por ",
+        [JOINT] = " to zu a ",
+        [FILLER] = " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de and und y "
+                   "game time out over points point punkte punkten punkt puntos punto ",
+        [ACTION] = " x takes hits shoots kills captures schlagt trifft schiest mata swap swaps swapped tauscht tausch "
+                   "tauschen cambia cambio pass resigns resign resigned gives gave surrenders surrendered gibt gab "
+                   "rinde abandona king queen rook bishop horse joker wizard konig dame turm laufer springer zauberer "
+                   "rey dama reina torre alfil caballo comodin mago ",
+    };
+    char word[24] = " ";
+    size_t at = 0, n = 1, used;
+
+    for (; at < len && !strchr(signs, s[at]); at += used) {
+        const uint32_t c = utf8_fold(utf8_decode(s + at, len - at, &used));
+        if (c && n + 2 < sizeof word)
+            word[n++] = c < 0x80 ? (char)c : '?';
+    }
+    word[n] = ' ';
+    for (*sense = ACTION; *sense > UNKNOWN && !strstr(dictionary[*sense], word);)
+        --*sense;
+    if (*sense == UNKNOWN && (strpbrk(word, "0123456789") || at == 1 || (at == 3 && s[1] == 'x')))
+        *sense = ACTION;
+    return at;
+}
+
+/* The length of a score at the front of a text, as it stands in a result: a number without leading zeros, `1/2`, or
+ * with `out` that word; 0: none is there. */
+static size_t score_length(const char *s, size_t len, bool out)
+{
+    const size_t sign = *s == '-';
+    size_t at = sign;
+
+    while (at < len && isdigit((unsigned char)s[at]))
+        at++;
+    if (len >= 3 && (memcmp(s, "1/2", 3) == 0 || (out && strncasecmp(s, "out", 3) == 0)))
+        at = 3;
+    else if (at == sign || at > sign + 9 || (s[sign] == '0' && at > 1))
+        return 0;
+    return at == len || strchr(" ,\t:-;!?)", s[at]) || (s[at] == '.' && (at + 1 == len || s[at + 1] == ' ')) ? at : 0;
+}
+
+/* What has been read of a claim. */
+struct said {
+    struct number {
+        const char *s;
+        size_t len;
+        int owner;        /* the player named since the number before it; -1: none */
+        bool joined;      /* a sign joins it to that number */
+        enum sense after; /* what stands before it: BY, an UNKNOWN word, a label (ACTION) */
+    } numbers[PLAYERS_MAX];
+    int count, players;
+    int named, owner;    /* the player named last; the same, until a number follows; -1: none */
+    int names;           /* how many were named */
+    enum sense verb;     /* WINNER, WINS or LOSES, */
+    int subject, before; /* said of this player (-1: the next one) after so many numbers */
 };
 
-static bool is_at_end(const struct rest *r)
+/* Reads the words. False if one could be a part of an action. */
+static bool read_words(struct verdict *v, const char *s, const char *end, struct said *said, struct result_claim *claim)
 {
-    return r->s == r->end;
-}
+    const char *const begin = s;
+    const bool parts = v->game && v->game->rules->parts;
+    enum sense sense, last = TITLE;
+    bool after_number = false, joined = false;
+    int ordinal = -1;
 
-/* Passes blanks and commas. */
-static void pass_gap(struct rest *r)
-{
-    while (!is_at_end(r) && memchr(" ,\t", *r->s, 3))
-        r->s++;
-}
-
-/* Reads one of the words, which neither letter nor digit follows; false if none is there. */
-static bool pass_word(struct rest *r, const char *const *words)
-{
-    for (; *words; words++) {
-        size_t len = strlen(*words), left = (size_t)(r->end - r->s);
-        bool ends = left == len || (left > len && (unsigned char)r->s[len] < 0x80 && strchr(" ,\t:=-", r->s[len]));
-        if (ends && strncasecmp(r->s, *words, len) == 0) {
-            r->s += len;
-            return true;
+    for (size_t used; s < end; s += used) {
+        scoped(text_release) struct text ignored = {0};
+        const size_t left = (size_t)(end - s);
+        const bool after_label = s > begin + 1 && memchr(s - 2, ':', 2);
+        int player = v->game ? reading_match_player(v, s, left, &used) : -1;
+        if (player >= 0 && used == 1 && islower((unsigned char)*s) && last != TITLE && last != WINNER)
+            player = -1; /* an article */
+        if (player < 0 && !(after_number && !joined && *s == '-') &&
+            (used = score_length(s, left, parts && !after_label)) > 0) {
+            if (said->count == PLAYERS_MAX)
+                return false;
+            const enum sense after = after_label && said->owner >= 0 ? ACTION : last;
+            said->numbers[said->count++] = (struct number){s, used, said->owner, joined && after_number, after};
+            said->owner = -1;
+            last = FILLER;
+            after_number = true;
+            joined = false;
+            continue;
         }
-    }
-    return false;
-}
-
-/* A score as it stands in a result: a number without leading zeros, `out`, or `1/2`. */
-static bool read_score(struct rest *r, struct rest *score)
-{
-    static const char *const words[] = {"out", "1/2", NULL};
-    const char *start = r->s, *digits = r->s + (!is_at_end(r) && *r->s == '-');
-    struct rest number = {digits, r->end};
-
-    if (!pass_word(r, words)) {
-        while (!is_at_end(&number) && *number.s >= '0' && *number.s <= '9')
-            number.s++;
-        if (number.s == digits || (*digits == '0' && (number.s > digits + 1 || digits > start)))
-            return false;
-        r->s = number.s;
-    }
-    *score = (struct rest){start, r->s};
-    return true;
-}
-
-/* The scores of a claim. */
-struct scores {
-    struct rest of[PLAYERS_MAX];
-    int count;
-    bool loose; /* only blanks separate them */
-};
-
-/* Reads scores up to the end, with a sign between any two or with none. False if anything else is there. */
-static bool read_scores(struct rest *r, struct scores *scores)
-{
-    bool joined = false;
-    while (scores->count < PLAYERS_MAX && read_score(r, &scores->of[scores->count])) {
-        scores->count++;
-        pass_gap(r);
-        if (is_at_end(r))
-            return !(joined && scores->loose);
-        if (*r->s == '-' || *r->s == ':') {
-            joined = true;
-            r->s++;
-            pass_gap(r);
-        } else {
-            scores->loose = true;
+        if (player < 0 && strchr(signs, *s) && (*s != '=' || !after_number) &&
+            (*s != '-' || (after_number && !joined) || left == 1 || !isdigit((unsigned char)s[1]))) {
+            joined = joined || (after_number && strchr("-:", *s));
+            used = 1;
+            continue;
         }
+        used = player < 0 ? read_word(s, left, &sense) : used;
+        player = player < 0 && sense == PLAYER && ordinal < said->players ? ordinal : player;
+        sense = player < 0 ? sense : PLAYER;
+        ordinal = sense == FIRST ? 0 : sense == SECOND ? 1 : -1;
+        if (player >= 0) {
+            said->names += player != said->named;
+            said->named = said->owner = player;
+            said->subject = said->subject == -1 ? player : said->subject;
+        } else if (sense == WINNER || sense == WINS || sense == LOSES) {
+            said->verb = sense;
+            said->subject = used < left && s[used] == ':' ? -1 : said->named;
+            said->before = said->count;
+        } else if (sense == ACTION || used == 0 || (after_label && said->owner >= 0) ||
+                   (sense == UNKNOWN && v->start && reading_decodes(v, s, used, (struct move){0}, &ignored))) {
+            return false;
+        }
+        claim->loose = claim->loose || (sense == UNKNOWN && s == begin);
+        claim->partly = claim->partly || sense == UNKNOWN;
+        claim->drawn = claim->drawn || sense == DRAWN;
+        joined = joined || sense == JOINT;
+        after_number = after_number && (sense == JOINT || sense == FILLER);
+        last = sense == JOINT || sense == FILLER ? last : sense;
     }
-    return false;
+    return s == begin || s[-1] != ':';
 }
 
-/* Reads the score of the player named last, then every other player with his. */
-static bool read_each(const struct verdict *v, struct rest *r, int player, struct scores *scores)
+/* Assigns the numbers to the players, in `of`: all in order, the winner's or that of who is named before them first, or
+ * each player's after his name. False if they cannot be scores. */
+static bool assign(struct said *said, struct result_claim *claim, const struct number *of[PLAYERS_MAX])
 {
-    size_t used;
-    for (;;) {
-        pass_gap(r);
-        const bool sign = r->end - r->s > 1 && (*r->s == ':' || (*r->s == '-' && r->s[1] == ' '));
-        r->s += sign;
-        pass_gap(r);
-        if (sign && !is_at_end(r) && *r->s == 'o') /* the action `out` of CoNNect, after a label */
-            return false;
-        if (player < 0 || scores->of[player].s || !read_score(r, &scores->of[player]))
-            return false;
-        scores->count++;
-        pass_gap(r);
-        if (is_at_end(r))
-            return true;
-        player = reading_match_player(v, r->s, (size_t)(r->end - r->s), &used);
-        r->s += player >= 0 ? used : 0;
-    }
-}
+    struct number *n = said->numbers;
+    int count = 0, owners = 0, joints = 0;
 
-/* Reads what follows a player: nothing, `wins`, `wins 5:4`, or scores of each. */
-static bool read_of_player(struct verdict *v, struct rest *r, struct result_claim *claim, struct scores *scores)
-{
-    const int player = claim->winner;
-
-    pass_gap(r);
-    bool won = pass_word(r, wins);
-    pass_gap(r);
-    const char *said = r->s; /* Bob wins with a loop */
-    while (won && said < r->end && !(*said >= '0' && *said <= '9'))
-        said++;
-    if (is_at_end(r) || (won && said == r->end)) {
-        claim->kind = CLAIM_WINNER;
-        claim->text = arena_string(&v->arena, &(char){(char)('A' + player)}, 1);
-        return true;
+    for (int i = 0; i < said->count; i++) { /* without a difference, and numbers of something else */
+        const bool row = n[i].joined || (i + 1 < said->count && n[i + 1].joined);
+        if (n[i].after == BY && !row)
+            claim->margin = atoi(n[i].s);
+        else if (row || n[i].after != UNKNOWN)
+            n[count++] = n[i];
     }
-    if (!won) {
-        claim->winner = -1;
-        return read_each(v, r, player, scores);
+    for (int i = 0; i < count; i++) {
+        owners += n[i].owner >= 0 && (i > 0 || count == 1);
+        joints += i > 0 && n[i].joined;
     }
-    bool read = read_scores(r, scores);
-    const struct rest first = scores->of[0]; /* the winner's */
-    for (int i = 0; i < player; i++)
-        scores->of[i] = scores->of[i + 1];
-    scores->of[player] = first;
-    return read && player < scores->count;
+    claim->scores = count;
+    int first = claim->winner >= 0 || count == 0 ? claim->winner : n[0].owner;
+    if (first >= 0 && count == 2 && said->players == 2 &&
+        (said->verb == LOSES || (said->verb && said->before == 2) || n[0].after == UNKNOWN))
+        first = atoi(n[0].s) < atoi(n[1].s) ? 1 - first : first;
+    for (int i = 0; i < count; i++) {
+        const int player = owners > 0 ? n[i].owner : first < 0 ? i : i == 0 ? first : i - (i <= first);
+        if (player < 0 || of[player])
+            return false;
+        of[player] = &n[i];
+        claim->told |= owners > 0 ? 1U << player : 0;
+        claim->points[player] = atoi(n[i].s);
+    }
+    if (owners > 0)
+        return count == said->players || claim->winner >= 0;
+    claim->loose = claim->loose || (count > 1 && joints == 0);
+    return count == 0 || ((joints == 0 || joints == count - 1) && (count > 1 || said->players == 1) &&
+                          n[0].after != ACTION /* A: 1-2 */ &&
+                          (count == said->players || said->players == 0 || (first < 0 && !claim->loose)));
 }
 
 bool claim_has_title(const char *s, size_t len)
 {
-    return pass_word(&(struct rest){s, s + len}, titles);
+    enum sense sense;
+    read_word(s, len, &sense);
+    return sense == TITLE || sense == WINNER;
 }
 
 bool claim_read(struct verdict *v, const char *s, size_t len, struct result_claim *claim)
 {
-    static const char *const draws[] = {"draw", "draws", NULL}, *const open[] = {"*", NULL},
-                             *const fors[] = {"for", "f\u00fcr", "para", NULL};
-    struct rest rest = {s, s + len}, after;
-    struct scores scores = {0};
     scoped(text_release) struct text text = {0};
-    const int players = v->start ? game_players(v->game, &v->values) : 0;
-    size_t used;
+    const struct number *of[PLAYERS_MAX] = {NULL};
+    struct said said = {.named = -1, .owner = -1, .subject = -2};
 
-    *claim = (struct result_claim){.kind = CLAIM_SCORES, .winner = -1};
-    pass_gap(&rest);
-    while (rest.end > rest.s && memchr(" ,\t", rest.end[-1], 3))
-        rest.end--;
-    after = rest;
-    if (pass_word(&after, open) || pass_word(&after, draws)) {
-        claim->kind = *rest.s == '*' ? CLAIM_OPEN : CLAIM_DRAW;
-        claim->text = *rest.s == '*' ? "*" : "draw";
-        return is_at_end(&after);
-    }
-    for (const char *at = rest.s; at < rest.end && *rest.s >= '0' && *rest.s <= '9'; at++) { /* 15-0 for Bob */
-        struct rest name = {at + 1, rest.end};
-        if (*at != ' ' || !pass_word(&name, fors) || is_at_end(&name))
-            continue;
-        text_addf(&text, "%.*s wins %.*s", (int)(name.end - name.s - 1), name.s + 1, (int)(at - rest.s), rest.s);
-        return claim_read(v, text_string(&text), text.len, claim);
-    }
-    claim->winner = v->game ? reading_match_player(v, rest.s, (size_t)(rest.end - rest.s), &used) : -1;
-    if (claim->winner < 0 && pass_word(&rest, titles)) {
-        while (!is_at_end(&rest) && memchr(" ,\t:=", *rest.s, 5))
-            rest.s++;
-        return claim_read(v, rest.s, (size_t)(rest.end - rest.s), claim);
-    }
-    if (claim->winner >= 0) {
-        rest.s += used;
-        if (!read_of_player(v, &rest, claim, &scores))
-            return false;
-    } else if (!read_scores(&rest, &scores)) {
+    said.players = v->start ? game_players(v->game, &v->values) : 0;
+    *claim = (struct result_claim){.kind = CLAIM_OPEN, .winner = -1, .text = "*"};
+    while (len > 0 && memchr(" ,\t", s[len - 1], 3))
+        len--;
+    if (len == 1 && *s == '*')
+        return true;
+    if (!read_words(v, s, s + len, &said, claim))
         return false;
-    }
-    if (claim->kind == CLAIM_WINNER)
-        return true;
-    for (int i = 0; i < scores.count; i++)
-        text_addf(&text, "%s%.*s", i > 0 ? "-" : "", (int)(scores.of[i].end - scores.of[i].s), scores.of[i].s);
+    const bool alone = said.names == 1 && !claim->partly && (said.count == 0 ? !claim->drawn : said.owner >= 0);
+    claim->winner = said.verb == LOSES ? (said.players == 2 && said.subject >= 0 ? 1 - said.subject : -1)
+                    : said.verb        ? said.subject
+                    : alone            ? said.named
+                                       : -1;
+    claim->partly = claim->partly || (said.verb == LOSES && said.players != 2);
+    claim->kind = said.count > 0 ? CLAIM_SCORES : CLAIM_NOTHING;
+    if (!assign(&said, claim, of) || (claim->winner < 0 && claim->scores == 0 && !claim->drawn))
+        return false;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (of[i])
+            text_addf(&text, "%s%.*s", text.len > 0 ? "-" : "", (int)of[i]->len, of[i]->s);
     claim->text = arena_string(&v->arena, text_string(&text), text.len);
-    if (strcmp(claim->text, "1/2-1/2") == 0) {
-        claim->kind = CLAIM_DRAW;
-        if (v->game && game_sheet(v->game)->score_lines > 0)
-            claim->text = "draw";
-        return true;
-    }
-    claim->loose = scores.loose;
-    claim->scores = scores.count;
-    const bool named = claim->winner >= 0 || scores.loose;
-    return !named || scores.count == players || players == 0;
+    const bool halves = strcmp(claim->text, "1/2-1/2") == 0, draw = claim->drawn && claim->scores == 0;
+    const bool some = claim->scores == 0 || (claim->told && claim->scores < said.players);
+    claim->kind = halves || draw ? CLAIM_DRAW : some ? CLAIM_WINNER : CLAIM_SCORES;
+    claim->loose = claim->loose || draw;
+    if (draw || (halves && v->game && game_sheet(v->game)->score_lines > 0))
+        claim->text = "draw";
+    else if (claim->kind == CLAIM_WINNER)
+        claim->text = arena_string(&v->arena, &"ABCDEF"[claim->winner], 1);
+    return true;
 }
 
 bool claim_is_right(const struct verdict *v, const struct result_claim *claim)
 {
-    int winners = 0;
-    for (int i = 0; i < v->score.players; i++)
-        winners += v->score.winner[i];
-    if (claim->kind == CLAIM_DRAW)
-        return winners > 1;
-    if (claim->winner >= 0 && (winners != 1 || !v->score.winner[claim->winner]))
+    const struct score *score = &v->score;
+    int winners = 0, best = 0; /* of the others */
+    for (int i = 0; i < score->players; i++) {
+        winners += score->winner[i];
+        best = i != claim->winner && score->points[i] > best ? score->points[i] : best;
+        if (claim->kind == CLAIM_WINNER && claim->told >> i & 1 && score->points[i] != claim->points[i])
+            return false;
+    }
+    if ((claim->kind == CLAIM_SCORES || claim->kind == CLAIM_OPEN) && strcmp(claim->text, v->result) != 0)
         return false;
-    return claim->kind == CLAIM_WINNER || strcmp(claim->text, v->result) == 0;
+    if (claim->drawn || claim->kind == CLAIM_DRAW)
+        return winners > 1;
+    return claim->winner < 0 || (winners == 1 && score->winner[claim->winner] &&
+                                 (!claim->margin || score->points[claim->winner] - best == claim->margin));
 }

@@ -470,9 +470,9 @@ void reading_explain(struct verdict *v, const char *s, size_t len, struct text *
         scoped(mem_free) char *name = mem_string(s, before);
         if (tags_spelling(v, name) != name)
             text_addf(why, ", and a tag is written [%s \"...\"]", tags_spelling(v, name));
-    } else if (!memchr(s, ':', len) && !memchr(s, ',', len) && claim_read(v, s, len, &claim) &&
+    } else if (!memchr(s, ':', len) && !memchr(s, ',', len) && claim_read(v, s, len, &claim) && !claim.drawn &&
                (claim.kind != CLAIM_SCORES ||
-                (v->start ? claim.scores == game_players(v->game, &v->values) : claim.scores > 1))) {
+                (claim.scores > 1 && (!v->start || claim.scores == game_players(v->game, &v->values))))) {
         replace(why, s, len, "is a result: it is the last word of a record, and what follows it stands in { }");
         if (claim.kind == CLAIM_WINNER) {
             replace(why, s, len, "is a player: before a move or resigns write ");

@@ -72,18 +72,25 @@ bool reading_last_words(const struct record *, struct lexer *turns, const struct
 
 /* ---- Claims of the result (claim.c) ------------------------------------------------------------------------------ */
 
-enum claim_kind { CLAIM_OPEN, CLAIM_DRAW, CLAIM_WINNER, CLAIM_SCORES };
+enum claim_kind { CLAIM_NOTHING, CLAIM_OPEN, CLAIM_DRAW, CLAIM_WINNER, CLAIM_SCORES };
 
 struct result_claim {
     enum claim_kind kind;
-    int scores;       /* how many are named */
-    bool loose;       /* scores are separated by blanks alone, so that each could be something else */
-    int winner;       /* the player who is said to have won; -1: none is named */
+    int scores;    /* how many are named */
+    bool loose;    /* blanks alone separate scores, or it begins with an unknown word: it could be something else */
+    bool partly;   /* with such a word: it may say more than is compared */
+    bool drawn;    /* a draw, or more than one winner */
+    int winner;    /* the player who is said to have won; -1: none is named */
+    int margin;    /* by how many points; 0: it is not said */
+    unsigned told; /* bit i: points[i] is claimed, though not those of all */
+    int points[PLAYERS_MAX];
     const char *text; /* the claim in its normal form: `5-4`, a label, `draw`, `*`; in the verdict's arena */
 };
 
-/* Reads a claim from a text in plain characters: scores in order (5-4, 5:4, 5 4), a player alone or with `wins` and
- * perhaps scores, the winner's first, every player with his score, `draw`, `1/2-1/2`, or `*`. False if it is none. */
+/* Reads a claim from a text in plain characters by the words whose meaning is known: scores in order (5-4, 5:4, 5 to
+ * 4), a player alone, who wins or loses and perhaps scores, the winner's first, players with their scores, `draw`,
+ * `1/2-1/2`, or `*`. False if it is none; its kind is then
+ * CLAIM_NOTHING if none of the words could be a part of an action. */
 bool claim_read(struct verdict *, const char *s, size_t len, struct result_claim *);
 
 /* Whether a text begins with a word that says that a result follows, like `Winner:`. */
