@@ -99,7 +99,8 @@ static enum side side_after(const char *text, size_t at, size_t end)
 
 size_t plain_sign(const char *text, size_t at, size_t end, uint32_t *sign)
 {
-    static const char *const words[] = {"- -> --> \u2192 to nach", "x takes hits shoots kills captures schlägt trifft"};
+    static const char *const words[] = {"- -> --> \u2192 to nach",
+                                        "x takes hits shoots kills captures schlägt trifft schießt mata"};
     size_t used, len = at;
 
     *sign = char_at(text, at, end, &used);

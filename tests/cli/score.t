@@ -117,6 +117,9 @@ $ bash said.sh 'Well done Bob' 'nice'; bash said.sh 'Draw' 'Bob has won' 'Ann wo
 > 9 but the game ended
 $ bash said.sh 'RxB' 'rook eats b1' 'swap' '8. 1-2' 'Ann wins c3' 'Ann wins RxB' 'A: well'
 > 7 invalid:
+# A shot may name kinds, if it can be but one.
+$ for shot in ' rook takes bishop' ' RxB!' ' a1 shoots b1!' ' Turm schießt Läufer' ' R x b1 = 2' ' Torre mata b1'; do shot=$shot bash said.sh '2-0'; done | sort | uniq -c | xargs echo
+> 6 1 as claimed
 
 == files without a record
 file empty.qdr

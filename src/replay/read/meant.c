@@ -95,12 +95,46 @@ size_t reading_without_remark(const char *s, size_t len)
 
 /* ---- Shots ------------------------------------------------------------------------------------------------------- */
 
-/* Adds a shot by a kind of alien (`Rxb2`) with the square of the only one that can make it; nothing if several can. */
-static void add_shooter(const struct verdict *v, const struct pos *pos, const char *s, struct text *out)
+/* The letter of the kind of alien that a word names (`R`, `rook`, `Turm`, `torre`), perhaps before an x; NUL: none. */
+static char kind_letter(const char *s, size_t len)
 {
+    static const char names[] = "Kking Kkonig Krey Qqueen Qdame Qdama Qreina Rrook Rturm Rtorre Bbishop Blaufer Balfil "
+                                "Hhorse Hspringer Hcaballo Jjoker Jcomodin Wwizard Wzauberer Wmago ";
+    char word[12] = "";
+    size_t n = 0, used;
+
+    if (len == 1 || (len > 1 && s[1] == 'x'))
+        return strchr("KQRBHJW", *s) ? *s : '\0';
+    for (size_t at = 0; at < len && n + 2 < sizeof word; at += used)
+        word[n++] = (char)(utf8_fold(utf8_decode(s + at, len - at, &used)) & 0x7F);
+    word[n] = ' ';
+    const char *found = n > 2 ? strstr(names, word) : NULL;
+    return found && isupper((unsigned char)found[-1]) ? found[-1] : '\0';
+}
+
+/* Reads a shot whose shooter or target is named by its kind, if exactly one can be meant: `Rxb2`, `H x K`, `rook takes
+ * bishop`. */
+static bool read_shot(const struct verdict *v, const struct record *record, const struct pos *pos, struct lexer *turns,
+                      struct token *token)
+{
+    const bool glued = token->len > 2 && token->text[1] == 'x';
+    struct lexer ahead = *turns;
+    struct token sign, target = {.text = token->text + 2, .len = token->len - 2};
+    uint32_t joint;
+
+    if (!glued &&
+        (!record_token(&ahead, &sign) || sign.kind != TOKEN_ACTION || sign.len == 0 ||
+         plain_sign(sign.text, 0, sign.len, &joint) != sign.len || joint != 'x' || !record_token(&ahead, &target) ||
+         target.kind != TOKEN_ACTION || memchr(record->text + token->start, '\n', target.start - token->start)))
+        return false;
+    const int len = (int)reading_without_remark(target.text, target.len);
+    const char by = kind_letter(token->text, token->len), of = kind_letter(target.text, (size_t)len);
+    if (len == 0 || (!by && !of) || !pos)
+        return len > 0 && (by || of);
+
     const struct rules *rules = v->game->rules;
     const size_t size = rules->size(&v->values);
-    scoped(text_release) struct text move_text = {0}, trial = {0}, why = {0};
+    scoped(text_release) struct text move_text = {0}, trial = {0}, found = {0}, why = {0};
     scoped(mem_free) struct move *moves = mem_new(MOVES_MOST * sizeof *moves);
     scoped(mem_free) struct pos *after = mem_new(size);
     const size_t count = rules->moves(&v->values, pos, moves, MOVES_MOST);
@@ -110,25 +144,31 @@ static void add_shooter(const struct verdict *v, const struct pos *pos, const ch
         text_clear(&move_text);
         text_clear(&trial);
         v->game->notation->encode(&v->values, &moves[i], &move_text);
-        const char *square = text_string(&move_text), *cross = strchr(square, 'x');
+        const char *square = text_string(&move_text), *cross = strchr(square, 'x'), *word;
         if (!cross)
             continue;
-        text_addf(&trial, "%c%.*s%s", *s, (int)(cross - square), square, s + 1);
+        text_addf(&trial, "%.*s%.*sx", by ? 1 : (int)token->len, by ? &by : token->text, by ? (int)(cross - square) : 0,
+                  square);
+        text_addf(&trial, "%.*s%s", of ? 1 : len, of ? &of : target.text, of ? cross + 1 : "");
         memcpy(after, pos, size);
-        const char *word = text_string(&trial);
+        word = text_string(&trial);
         size_t at = 0, used;
         while (at < trial.len &&
                (used = v->game->notation->decode(&v->values, word + at, trial.len - at, &move, &why)) &&
                rules->play(&v->values, after, &move, NULL))
             at += used;
-        if (at < trial.len || strcmp(word, text_string(out)) == 0)
+        if (at < trial.len || strcmp(word, text_string(&found)) == 0)
             continue;
-        if (out->len > 0) {
-            text_clear(out);
-            return;
-        }
-        text_add(out, word);
+        if (found.len > 0)
+            return false;
+        text_add(&found, word);
     }
+    if (found.len == 0)
+        return false;
+    token->text = arena_copy(turns->arena, text_string(&found), found.len);
+    token->len = (uint32_t)found.len;
+    *turns = ahead;
+    return true;
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
@@ -342,10 +382,12 @@ static bool read_spaced(const struct verdict *v, const struct record *record, st
 enum meant reading_meant(const struct verdict *v, const struct record *record, const struct pos *pos,
                          const struct move *after, struct lexer *turns, struct token *token)
 {
-    scoped(text_release) struct text word = {0}, meant = {0}, ignored = {0};
+    scoped(text_release) struct text word = {0}, meant = {0};
     const bool first = after->kind == 0;
     const bool written = first && turns->at > token->start; /* not tried in place of a word: others come after it */
     const size_t bare = reading_without_remark(token->text, token->len);
+    struct lexer ahead = *turns;
+    struct token next;
     size_t len;
 
     if (token->len > WORD_MOST)
@@ -365,7 +407,15 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
         token->kind = TOKEN_REMARK;
         return MEANT_REMARK;
     }
+    if (written && token->len == 1 && *token->text == '=' && !v->game->rules->parts && record_token(&ahead, &next) &&
+        next.kind == TOKEN_ACTION && next.len > 0 && strspn(next.text, digits) >= next.len) { /* = 5 */
+        token->kind = TOKEN_REMARK;
+        *turns = ahead;
+        return MEANT_REMARK;
+    }
     if (written && v->game->rules->parts && read_spaced(v, record, turns, token))
+        return MEANT_SPELLING;
+    if (first && read_shot(v, record, pos, turns, token))
         return MEANT_SPELLING;
     /* The word, then without a remark, then with the next one. */
     enum { WHOLE, BARE, SIGNED, JOINED, FORMS };
@@ -379,17 +429,12 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
             continue;
         text_clear(&word);
         text_clear(&meant);
-        text_add_bytes(&word, whole.text, form == BARE ? bare : whole.len);
+        const bool all = form == WHOLE || form == JOINED;
+        text_add_bytes(&word, whole.text, all ? whole.len : reading_without_remark(whole.text, whole.len));
         if (form == JOINED)
             add_second_point(record, &past, &word);
         const char *s = text_string(&word);
-        const bool by_kind = first && s[0] >= 'A' && s[0] <= 'Z' && s[1] == 'x';
-        if (by_kind && pos)
-            add_shooter(v, pos, s, &meant);
-        else if (by_kind)
-            text_addf(&meant, "a1%s", s + 1);
-        if (by_kind ? meant.len > 0 && reading_decodes(v, text_string(&meant), meant.len, *after, &ignored)
-                    : respell(v, s, *after, &meant)) {
+        if (respell(v, s, *after, &meant)) {
             token->text = arena_copy(turns->arena, text_string(&meant), meant.len);
             token->len = (uint32_t)meant.len;
             *turns = past;
