@@ -230,7 +230,8 @@ static void set_value(struct line_part *part, const char *s, size_t end, const c
         set_text(part, s, part->text, word, signs);
 }
 
-/* The same for a player's name, perhaps with a colour behind it in brackets. False if it cannot be one. */
+/* The same for a player's name, perhaps with a colour or an initial behind it in brackets. False if it cannot be one.
+ */
 static bool set_name(struct line_part *part, const char *s, size_t from, size_t end)
 {
     set_text(part, s, from, end, " \t|,;/");
@@ -241,6 +242,8 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
         part->colour = colour;
         part->colour_len = len;
         set_text(part, s, part->text, open ? (size_t)(open - s) : part->end, " ");
+    } else if (open && s[part->end - 1] == ')') { /* an initial */
+        set_text(part, s, part->text, (size_t)(open - s), " ");
     }
     for (size_t i = part->text; i < part->end; i++)
         if (strchr("0123456789,:;#()=/\\@*", s[i]))
@@ -506,6 +509,7 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
                    (line = read_setup_line(r, record, &before, token.start, first == token.start, has, pass))) {
             lx = before;
             has |= line;
+            token.kind = TOKEN_TAG; /* 21.11.2026 begins like a turn's number */
         } else if (has_tokens && has & HAS_GAME && lexer_is_game_line(&lx, token.start)) {
             lx = before;
             break;

@@ -201,7 +201,7 @@ $ quadrille sheet connect --seed p --record-form -q -o x.pdf; pdftotext -f 2 -la
 > CoNNect · CN-0-
 
 == the hints over the boxes of the total are of one size, and each label stands on one line
-$ for l in de es; do quadrille sheet connect --lang $l --seed p -q -o $l.svg; grep -oE 'font-size="[0-9.]*".*>(Abzug|Wertungskarten|Sterne [+] Formen|1, Reihe [+] 2|penalización|estrellas [+] formas|cartas de puntos)<' $l.svg | grep -oE 'font-size="[0-9.]*"' | uniq -c | sed 's/^ *//; s/ .*//'; grep -cE '>(Freie Aktionen|Acciones Libres)<' $l.svg; done
+$ for l in de es; do quadrille sheet connect --lang $l --seed p -q -o $l.svg; grep -oE 'font-size="[0-9.]*".*>(Abzug|Karten|★ [+] Formen|1, Reihe [+] 2|penalización|★ [+] formas|cartas)<' $l.svg | grep -oE 'font-size="[0-9.]*"' | uniq -c | sed 's/^ *//; s/ .*//'; grep -cE '>(Freie Aktionen|Acciones Libres)<' $l.svg; done
 > 4
 > 2
 > 3

@@ -157,7 +157,7 @@ $ diff <(quadrille help scan | head -$(quadrille scan --help | wc -l)) <(quadril
 $ quadrille help scan | sed -n '/^Examples/,$p' | grep -cx 'NAME\|   How to photograph'
 > 2
 $ diff <(quadrille help record) <(quadrille record --help)
-$ for topic in records puzzles books scan templates; do quadrille help $topic; done | sed 's/[‘’“”•–§→ä]/?/g' | LC_ALL=C grep -c $'\b\|[^ -~]\|.\{81\}'
+$ for topic in records puzzles books scan templates; do quadrille help $topic; done | sed 's/[‘’“”•–§→äß]/?/g' | LC_ALL=C grep -c $'\b\|[^ -~]\|.\{81\}'
 > 0
 ? 1
 

@@ -515,7 +515,7 @@ $ bash read.sh < records
 > [Game "conect"][A "Ann"] Ann and Bob 1. d4
 > 2:1: error: this is neither a tag nor a move: a remark stands in { }
 > [Game "conect"] Bob - Ann - Cy 1. d4
-> 2:1: error: this is neither a tag nor a move: a remark stands in { }
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
 > [Game "conect"] Turn 1 d4 Turn 2 d2 Turn x3
 > 2:1: warning: Turn 1 is read as 1.
 > 4:4: error: "turn" is not a move: a remark stands in { }
@@ -633,7 +633,7 @@ $ bash read.sh < records
 >
 > 1:1: warning: a tag is written [Game "Conect"]
 > 1:8: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "schmaler Kegel"
-> 2:1: error: this is neither a tag nor a move: a remark stands in { }
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
 >
 > 1:1: warning: a tag is written [Game "CoNNect"]
 > 6:1: error: this is neither a tag nor a move: Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes, A: 1@b1. A round: zone die, number dice (4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends a reuse box); a Connect-5 alone; out.
@@ -641,7 +641,7 @@ $ bash read.sh < records
 > 7:16: error: "=" stands alone: an action has no blanks, as in 5@c4
 > 7:18: error: a space is missing after "move": spaces are a1 to f6
 >
-> 2:1: error: this is neither a tag nor a move: a remark stands in { }
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
 >
 > 3:1: error: "Winner:" has no result after it that can be read, as 2-17, 5:4 or "Ann wins": what else is said stands in { }
 >
@@ -772,6 +772,9 @@ file records
 | Game: conect\nA: Swap\nA: e5\nB: resigns\n
 | Game: conect\nB: resigns\n
 | Game: conect\nBoard: wide 5\nAnn vs Bob\n1. Ann e5\n
+| Conect\nwide 5\n21.11.2026\nMargaret (M) and Tom (T)\n1. M a5 T b3\n2. c3 c4\nTom resigns\n1 - 0. Nice game, Tom\n
+| [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1-0 and the rest to Bob\n
+| [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWhat a game, 1-0 to Bob\n
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -859,8 +862,19 @@ $ bash read.sh < records
 > 1:1: warning: a tag is written [Game "conect"]
 > unfinished after 1 turn
 >
+> 1:1: warning: a tag is written [Game "Conect"]
+> 5:1: warning: the numbers count rounds: each holds a turn of every player
+> 8:1: warning: only the score is compared, not what else is said
+> finished after 4 turns
+>
+> 3:1: warning: only the score is compared, not what else is said
+> finished after 5 turns
+>
+> 3:1: error: the last words claim "What a game, 1-0 to Bob", but the game ended 1-0
+> finished after 5 turns
+>
 $ bash read.sh --strict < records | grep -c warning
-> 77
+> 96
 
 == a repair is not told if another slip explains the game as well, such as the rows of a line exchanged
 file rows.qdr

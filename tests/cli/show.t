@@ -146,7 +146,7 @@ $ for record in '[A "Ann"] 1. a1-a2 draw' '1. a1-a2 A: resigns B: resigns'; do e
 == diagrams of five to ten turns share pages, fewer where the paper is small
 needs pdftotext
 file g.qdr
-| [Game "connect-capture"][Galaxy "R8 B2 / -- K9"][A "Ann"][Event "Club"][Round "2"][Date "today"]
+| [Game "connect-capture"][Galaxy "R8 B2 / -- K9"][A "Ann"][Event "Club"][Round "2"][Date "2026-11-27"]
 | 1. 1-2 2. 2-5 3. 4-5 4. 1-4 5. 2-3 6. 5-6 7. 3-6 8. 6-9 a1xb1 9. 7-8 10. 8-9 11. 4-7 12. 5-8
 $ for how in "a4 --per-page 1" "a4 --per-page 6" "a4 --per-page 12" "a4 --per-page 13" "a4 --per-page 64" "110x105mm --per-page 64"; do quadrille show g.qdr --all -o x.pdf --force --paper $how 2>&1 | grep -o '[0-9]* pages\?'; done
 > 2 pages
@@ -164,7 +164,7 @@ $ quadrille show g.qdr --all --paper a4 -q -o - | pdftotext -layout - - | tr -s 
 > 8. 6-9 a1xb1 10. 8-9 12. 5-8
 $ quadrille show g.qdr --names ,Zoe -q -o - | pdftotext -layout - - | tr -s ' ' | sed 's/^ //' | grep -E 'Zoe|Club|Draw'
 > Connect Capture A Ann B Zoe
-> 2 × 2 · Club · round 2 · today Zoe wins, 2–0
+> 2 × 2 · Club · round 2 · 27 November 2026 Zoe wins, 2–0
 > a b 12. Zoe
 > points: Ann 0, Zoe 2
 > Draw 5-8.

@@ -99,7 +99,7 @@ static int check_sentence(const struct search *s, const struct galaxy *g, int la
             assert_false(s->seen[set] && s->wins[set] && set & one && !(set & two));
         return 2;
     }
-    assert_non_null(strstr(text, "Only the"));
+    assert_non_null(strstr(text, "and no other"));
     for (int i = 0; i < s->count; i++)
         for (int k = 0; k < s->count; k++)
             if (two == 1U << k)

@@ -244,7 +244,7 @@ TEST(text_is_wrapped)
         const char *text, *lines; /* lines parted by '|' */
     } cases[] = {
         {"", ""},
-        {"AA AA AA", "AA AA|AA"},
+        {"AA AA AA", "AA|AA AA"},
         {"AA  AA   AA", "AA  AA|AA"},
         {"AA AA   AA", "AA AA|AA"},
         {"AAAAA AAAAA", "AAAAA|AAAAA"},

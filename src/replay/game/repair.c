@@ -300,7 +300,7 @@ static void try_all(struct slip_search *s)
     const bool alone = token->kind == TOKEN_ERROR || (before && same_word(&before->token, token)) ||
                        (token->kind == TOKEN_ACTION && is_always_wrong(s, token));
 
-    if (number && fault->replay.division == BY_NUMBER && token->number != next)
+    if (number && fault->replay.division == BY_NUMBER && token->number != next && !s->v.game->rules->parts)
         try_number(s);
     while (--turn > 0 && s->words[turn].token.kind != TOKEN_TURN)
         continue;
@@ -333,7 +333,8 @@ static struct repair *keep_repair(const struct slip_search *s, const struct reco
         text_addf(&new, "%u.", c->tokens[0].number);
     repair->old = arena_string(arena, record->text + c->start, c->end - c->start);
     repair->new = arena_string(arena, text_string(&new), new.len);
-    repair->turn = number ? c->tokens[0].number : c->word->number;
+    const bool whole_turn = c->end > c->start && c->word->token.kind == TOKEN_TURN;
+    repair->turn = number ? c->tokens[0].number : whole_turn ? c->word->token.number : c->word->number;
     repair->new_turn = number && action;
     repair->rest = c->rest;
     repair->shift = c->shift;

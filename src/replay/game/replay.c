@@ -208,6 +208,16 @@ static void end_line(struct replay *r)
     r->line_turns = 0;
 }
 
+/* Whether the next word says that a player resigns. */
+static bool resigns(const struct record *record, struct lexer turns)
+{
+    struct token next;
+    size_t len;
+    const char *phrase =
+        record_token(&turns, &next) ? reading_phrase(record, next.start, record->turns.end, &len) : NULL;
+    return phrase && *phrase == 'r';
+}
+
 /* Begins the next turn without its number. */
 static bool begin_next_turn(struct replay *r, const struct token *token)
 {
@@ -224,6 +234,9 @@ static bool begin_next_turn(struct replay *r, const struct token *token)
     }
     if (r->v->game->rules->state(&r->v->values, r->v->last).over)
         return wrong(r, token->start, "the game has ended before this move");
+    if (token->kind == TOKEN_LABEL ? resigns(r->record, r->turns)
+                                   : reading_ending(token->text, token->len) != ENDED_NOT)
+        r->had_turn = 0; /* after a whole round */
     return begin_turn(r, &number);
 }
 
@@ -425,16 +438,6 @@ static bool begin_label(struct replay *r, int player, uint32_t place)
                                         : "'s turn: %s%c has the first turn",
                      v->names[to_move], 'A' + to_move);
     return wrong(r, place, "'s turn: turn %u is missing, or turn %u appears twice", r->number, r->number - 1);
-}
-
-/* Whether the next word says that a player resigns. */
-static bool resigns(const struct record *record, struct lexer turns)
-{
-    struct token next;
-    size_t len;
-    const char *phrase =
-        record_token(&turns, &next) ? reading_phrase(record, next.start, record->turns.end, &len) : NULL;
-    return phrase && *phrase == 'r';
 }
 
 /* A player may resign out of turn. */

@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -71,12 +70,14 @@ struct said {
     struct number {
         const char *s;
         size_t len;
+        int value;        /* of digits */
         int owner;        /* the player named since the number before it; -1: none */
         bool joined;      /* a sign joins it to that number */
         enum sense after; /* what stands before it: BY, an UNKNOWN word, a label (ACTION) */
     } numbers[PLAYERS_MAX];
     int count, players;
     int named, owner;    /* the player named last; the same, until a number follows; -1: none */
+    int awarded;         /* who is named behind a number: 5-1 to Ray */
     int names;           /* how many were named */
     enum sense verb;     /* WINNER, WINS or LOSES, */
     int subject, before; /* said of this player (-1: the next one) after so many numbers */
@@ -103,7 +104,11 @@ static bool read_words(struct verdict *v, const char *s, const char *end, struct
             if (said->count == PLAYERS_MAX)
                 return false;
             const enum sense after = after_label && said->owner >= 0 ? ACTION : last;
-            said->numbers[said->count++] = (struct number){s, used, said->owner, joined && after_number, after};
+            int value = 0;
+            for (size_t i = *s == '-'; i < used && isdigit((unsigned char)s[i]); i++)
+                value = 10 * value + (s[i] - '0');
+            said->numbers[said->count++] =
+                (struct number){s, used, *s == '-' ? -value : value, said->owner, joined && after_number, after};
             said->owner = -1;
             last = FILLER;
             after_number = true;
@@ -123,6 +128,7 @@ static bool read_words(struct verdict *v, const char *s, const char *end, struct
         if (player >= 0) {
             said->names += player != said->named;
             said->named = said->owner = player;
+            said->awarded = after_number ? player : said->awarded;
             said->subject = said->subject == -1 ? player : said->subject;
         } else if (sense == WINNER || sense == WINS || sense == LOSES) {
             said->verb = sense;
@@ -152,7 +158,7 @@ static bool assign(struct said *said, struct result_claim *claim, const struct n
     for (int i = 0; i < said->count; i++) { /* without a difference, and numbers of something else */
         const bool row = n[i].joined || (i + 1 < said->count && n[i + 1].joined);
         if (n[i].after == BY && !row)
-            claim->margin = atoi(n[i].s);
+            claim->margin = n[i].value;
         else if (row || n[i].after != UNKNOWN)
             n[count++] = n[i];
     }
@@ -164,14 +170,14 @@ static bool assign(struct said *said, struct result_claim *claim, const struct n
     int first = claim->winner >= 0 || count == 0 ? claim->winner : n[0].owner;
     if (first >= 0 && count == 2 && said->players == 2 &&
         (said->verb == LOSES || (said->verb && said->before == 2) || n[0].after == UNKNOWN))
-        first = atoi(n[0].s) < atoi(n[1].s) ? 1 - first : first;
+        first = n[0].value < n[1].value ? 1 - first : first;
     for (int i = 0; i < count; i++) {
         const int player = owners > 0 ? n[i].owner : first < 0 ? i : i == 0 ? first : i - (i <= first);
         if (player < 0 || of[player])
             return false;
         of[player] = &n[i];
         claim->told |= owners > 0 ? 1U << player : 0;
-        claim->points[player] = atoi(n[i].s);
+        claim->points[player] = n[i].value;
     }
     if (owners > 0)
         return count == said->players || claim->winner >= 0;
@@ -192,7 +198,7 @@ bool claim_read(struct verdict *v, const char *s, size_t len, struct result_clai
 {
     scoped(text_release) struct text text = {0};
     const struct number *of[PLAYERS_MAX] = {NULL};
-    struct said said = {.named = -1, .owner = -1, .subject = -2};
+    struct said said = {.named = -1, .owner = -1, .awarded = -1, .subject = -2};
 
     said.players = v->start ? game_players(v->game, &v->values) : 0;
     *claim = (struct result_claim){.kind = CLAIM_OPEN, .winner = -1, .text = "*"};
@@ -202,7 +208,7 @@ bool claim_read(struct verdict *v, const char *s, size_t len, struct result_clai
         return true;
     if (!read_words(v, s, s + len, &said, claim))
         return false;
-    const bool alone = said.names == 1 && !claim->partly && (said.count == 0 ? !claim->drawn : said.owner >= 0);
+    const bool alone = said.names == 1 && (said.count == 0 ? !claim->drawn && !claim->partly : said.awarded >= 0);
     claim->winner = said.verb == LOSES ? (said.players == 2 && said.subject >= 0 ? 1 - said.subject : -1)
                     : said.verb        ? said.subject
                     : alone            ? said.named

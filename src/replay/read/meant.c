@@ -452,7 +452,9 @@ bool reading_last_words(const struct record *record, struct lexer *turns, const 
         const char *s = record->text;
         size_t at = word.start, end = ahead.at, used;
         after = ahead;
-        if (word.kind == TOKEN_TURN || word.kind == TOKEN_ERROR || words->len + (end - at) > WORD_MOST)
+        const bool number = word.kind == TOKEN_TURN && /* not the end of a sentence: 8 to 4. */
+                            (!strpbrk(text_string(words), "abcdefghijklmnopqrstuvwxyz") || s[at - 1] == '\n');
+        if (number || word.kind == TOKEN_ERROR || words->len + (end - at) > WORD_MOST)
             return false;
         text_add(words, words->len > 0 ? " " : "");
         for (; at < end; at += used) {

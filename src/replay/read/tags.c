@@ -111,10 +111,9 @@ void tags_say_how(const struct game *game, const struct record *record, const ch
         text_add(out, game->notation->help);
     else if (most > 0 && most < 4 && p->name)
         text_addf(out, "write a line like %s: %s", p->tag, p->standard);
-    else if (most == 0 && memchr(line, ',', len) && !memchr(line, '=', len) && !record_tag(record, "A"))
-        text_add(out, "write names like Players: Ann, Bob");
     else
-        text_add(out, "a remark stands in { }");
+        text_addf(out, "%sa remark stands in { }",
+                  record_tag(record, "A") ? "" : "write names like Players: Ann, Bob; ");
 }
 
 void tags_name_players(const struct record *record, struct verdict *v)
