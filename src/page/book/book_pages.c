@@ -156,7 +156,7 @@ static void flow_entry(struct text_flow *f, const struct book_block *b)
 /* ---- Worked puzzles ---------------------------------------------------------------------------------------------- */
 
 enum { FIGURES_MOST = 5 };
-#define FIGURE_LEAST  45.0 /* mm: the width of figures, if they are not alone on their page */
+#define FIGURE_LEAST  45.0 /* mm: the width of boards, without edges, if they are not alone on their page */
 #define FIGURE_BESIDE 0.6  /* of the width: figures are no wider beside their captions */
 #define FIGURE_LARGER 1.2  /* times as large must figures be for smaller type below them to be worth it */
 
@@ -164,8 +164,9 @@ enum { FIGURES_MOST = 5 };
 struct figure_grid {
     size_t columns;
     bool beside;
-    struct type type;                 /* of captions */
-    double w, h, high, words, number; /* of a cell; heights of figures, and of captions below them; a number's width */
+    struct type type;                /* of captions */
+    double w, h, high, number;       /* of a cell; the height of figures; a number's width */
+    double words[FIGURES_MOST], air; /* heights of captions below rows of figures, and of what is left for each row */
     struct board_fit fits[FIGURES_MOST];
     double worth; /* the width of the figures, less for small type; 0: they cannot be read */
 };
@@ -179,24 +180,30 @@ static struct figure_grid plan_figures(const struct text_flow *f, const struct b
     struct figure_grid best = {0};
 
     for (int way = 0; way < 4 * (int)count; way++) {
+        double words = 0;
         struct figure_grid g = {.columns = (size_t)way / 4 + 1, .beside = way % 2, .worth = INFINITY};
         g.type = draw_type(f->d, FACE_REGULAR, sizes[way / 2 % 2], ALIGN_LEFT);
         g.w = (f->area.w + gap) / (double)g.columns - gap;
-        g.h = (room + gap) / (double)((count + g.columns - 1) / g.columns) - gap;
+        const double rows = (double)((count + g.columns - 1) / g.columns);
+        g.h = (room + gap) / rows - gap;
         g.number = theme->type.body * PAGE_LEADING * 1.4;
-        for (size_t i = 0; i < count && !g.beside; i++)
-            g.words =
-                fmax(g.words, text_block_height(f->d, g.w - g.number, g.type, blocks[i].text) + theme->page.gap_small);
+        for (size_t i = 0; i < count && !g.beside; i++) {
+            double *row = &g.words[i / g.columns], before = *row;
+            *row = fmax(*row, text_block_height(f->d, g.w - g.number, g.type, blocks[i].text) + theme->page.gap_small);
+            words += (*row - before) / rows;
+        }
         for (size_t i = 0; i < count; i++) {
             const struct board_fit fit = g.fits[i] =
                 board_picture_fit(theme, &blocks[i].picture, g.beside ? g.w * FIGURE_BESIDE : g.w,
-                                  fmax(1, g.h - g.words));
+                                  fmax(1, g.h - words));
             const double beside = g.w - fit.w - gap - g.number;
-            const bool good = fit.clear && (fit.w >= FIGURE_LEAST || count == 1) &&
+            const double board_w = fit.w - 2 * board_picture_size(theme, &blocks[i].picture).edge;
+            const bool good = fit.clear && (board_w >= FIGURE_LEAST || count == 1) &&
                               (!g.beside || text_block_height(f->d, beside, g.type, blocks[i].text) <= g.h);
             g.high = fmax(g.high, fit.h);
             g.worth = fmin(g.worth, good ? fit.w * (way / 2 % 2 ? FIGURE_LARGER : 1) : 0);
         }
+        g.air = g.beside ? 0 : fmin(gap, g.h - words - g.high);
         best = g.worth > best.worth ? g : best;
     }
     return best;
@@ -209,7 +216,7 @@ static void flow_figures(struct text_flow *f, const struct book_block *blocks, s
     const struct figure_grid g = plan_figures(f, blocks, count, f->area.h - f->y);
     struct type bold = draw_type(f->d, FACE_BOLD, theme->type.body, ALIGN_CENTRE);
     const double radius = bold.size * PAGE_LEADING / 2;
-    const double step = fmin(g.h, g.high + g.words + (g.beside ? 0 : theme->page.gap)) + theme->page.gap;
+    double top = f->y + (count == 1 ? (g.h - g.high - g.words[0]) / 2 : 0);
 
     if (g.worth <= 0 && count > 1) {
         flow_figures(f, blocks, (count + 1) / 2, number);
@@ -220,8 +227,6 @@ static void flow_figures(struct text_flow *f, const struct book_block *blocks, s
     bold.colour = theme->colour.paper;
     for (size_t i = 0; f->drawn && g.worth > 0 && i < count; i++) {
         const double left = (double)(i % g.columns) * (g.w + theme->page.gap);
-        const double spare = count == 1 ? (g.h - g.high - g.words) / 2 : 0;
-        const double top = f->y + spare + (double)(i / g.columns) * step;
         const double x = left + (g.beside ? g.fits[i].w + theme->page.gap : 0);
         const double y = top + (g.beside ? 0 : g.high + theme->page.gap_small / 2);
         draw_tag_begin(f->d, TAG_P);
@@ -231,6 +236,8 @@ static void flow_figures(struct text_flow *f, const struct book_block *blocks, s
                         g.type, blocks[i].text);
         draw_tag_end(f->d);
         board_picture_draw(f->d, &blocks[i].picture, &g.fits[i], left, top);
+        if ((i + 1) % g.columns == 0)
+            top += g.high + g.words[i / g.columns] + g.air + theme->page.gap;
     }
 }
 
