@@ -6,23 +6,24 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TEXT_AIR    3.0  /* mm between a board and its text, and between boards */
-#define PICTURE_AIR 1.5  /* mm above and below a row of boards */
-#define ANSWER_GAP  4.0  /* mm between rows of answers, at least */
-#define HINT_GAP    2.0  /* the same of hints */
-#define PART_AIR    0.8  /* mm between the parts of an answer */
-#define WIDE        60.0 /* mm: a narrower answer has its worth below its number */
-#define NUMBER_AIR  2.5  /* mm beside a number */
-#define ANSWER_TYPE 7.0  /* pt: the least type in the boards of answers */
-#define FILLED      0.7  /* of the height: less is used only by the last page */
-#define SHEET_LEAST 80.0 /* mm: the least board of a whole game */
-#define WITH_MARGIN 1.16 /* of a board: the width with its coordinates */
-#define FEW_LARGER  1.2  /* times as large as the most of many may few boards be */
-#define MANY_LARGER 1.25 /* times as large as can just be read are boards of many, with arrows between aliens */
-#define BELOW_MOST  0.2  /* of the height: blank paper below spread rows */
-#define UNFILLED    0.1  /* what a layout is worth that uses less */
-#define COMMENT     6.0  /* mm by which comments of a record are indented */
-#define SLACK       1e-6
+#define TEXT_AIR        3.0  /* mm between a board and its text, and between boards */
+#define PICTURE_AIR     1.5  /* mm above and below a row of boards */
+#define ANSWER_GAP      4.0  /* mm between rows of answers, at least */
+#define HINT_GAP        2.0  /* the same of hints */
+#define PART_AIR        0.8  /* mm between the parts of an answer */
+#define WIDE            60.0 /* mm: a narrower answer has its worth below its number */
+#define NUMBER_AIR      2.5  /* mm beside a number */
+#define ANSWER_TYPE     7.0  /* pt: the least type in the boards of answers */
+#define FILLED          0.7  /* of the height: less is used only by the last page */
+#define SHEET_LEAST     80.0 /* mm: the least board of a whole game */
+#define WITH_MARGIN     1.16 /* of a board: the width with its coordinates */
+#define FEW_LARGER      1.2  /* times as large as the most of many may few boards be */
+#define MANY_LARGER     1.25 /* times as large as can just be read are boards of many, with arrows between aliens */
+#define BELOW_MOST      0.2  /* of the height: blank paper below spread rows */
+#define WORTH_OF_SINGLE 0.85 /* of boards in a single column, which leave paper beside short texts */
+#define UNFILLED        0.1  /* what a layout is worth that uses less */
+#define COMMENT         6.0  /* mm by which comments of a record are indented */
+#define SLACK           1e-6
 
 /* ---- Items ------------------------------------------------------------------------------------------------------- */
 
@@ -298,6 +299,8 @@ static void consider(struct list_choice *c, const struct list_grid *grid, double
             : fmax(c->m.answer.least, b.columns * b.pitch_least * (list->set->game->picture->art ? MANY_LARGER : 1));
     double filled = c->is_last ? 1 : used / c->body.h;
     double worth = width * (grid->rows == 1 && filled < FILLED ? UNFILLED : 1 + filled);
+    if (grid->beside && grid->columns == 1 && c->each > 2 && !c->tables)
+        worth *= WORTH_OF_SINGLE;
 
     if (!grid->board.clear || (width < least && c->each > 1) || used > c->body.h + SLACK || worth <= c->worth + SLACK)
         return;
@@ -345,7 +348,7 @@ static void try_beside(struct list_choice *c, struct list_grid grid)
 static bool choose_answers(struct list_choice *c)
 {
     c->worth = 0;
-    for (int columns = 1; columns <= c->each; columns++) {
+    for (int columns = c->each; columns > 0; columns--) {
         struct list_grid grid = {.columns = columns, .rows = (c->each + columns - 1) / columns};
         grid.w = (c->body.w + c->measures->list->gap) / columns - c->measures->list->gap;
         int spare = grid.columns * grid.rows - c->each;
@@ -394,7 +397,7 @@ static bool plan_answers(struct book_list *list, struct list_choice *c, int each
     return c->worth > 0 || rest > FEW_ANSWERS;
 }
 
-/* As many answers as fit on a page; but fewer if that takes no more pages. */
+/* As many answers as fit on a page; but fewer if that takes no more pages, and leaves no single column. */
 static void choose_each(struct book_list *list, struct list_choice *c)
 {
     const int most = list->set->most ? list->set->most : ANSWERS_MOST;
@@ -406,9 +409,10 @@ static void choose_each(struct book_list *list, struct list_choice *c)
     if (each == 0)
         return;
     list->fits = true;
+    const bool single = list->grid.columns == 1;
     size_t pages = (list->set->count + (size_t)each - 1) / (size_t)each;
     for (int fewer = pages ? (int)((list->set->count + pages - 1) / pages) : each; fewer < each; fewer++)
-        if (plan_answers(list, c, fewer))
+        if (plan_answers(list, c, fewer) && (single || list->grid.columns > 1))
             return;
     plan_answers(list, c, each);
 }
