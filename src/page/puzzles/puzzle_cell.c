@@ -13,8 +13,8 @@
 struct book_measures book_measures(const struct theme *theme)
 {
     if (theme_is_large(theme))
-        return (struct book_measures){{120, 90, 150}, {80, 80, 110, 150, 72}, 80, {12, 15}, false};
-    return (struct book_measures){{65, 50, 80}, {45, 60, 75, 100, 45}, 50, {7.5, 10.5}, true};
+        return (struct book_measures){{120, 90, 150}, {80, 80, 110, 150, 72}, 80, {12, 15, 72}, false};
+    return (struct book_measures){{65, 50, 80}, {45, 60, 75, 100, 45}, 50, {7.5, 10.5, 45}, true};
 }
 
 double book_grade_width(double size)
@@ -49,6 +49,8 @@ void book_draw_grade(struct draw *d, int grade, double x, double y, double size)
 #define WRITING_LEAST 2.0 /* least width of a line to write on, in mm per pt of its label */
 #define SIDE_GAP      3.0 /* mm between board and fields */
 #define SIDE_MOST     1.0 /* width of the fields' column beside a board, of the board's */
+
+enum { LINES_BESIDE = 4 }; /* of a field with several, beside a board: they are shorter than below it */
 
 /* ---- The head ---------------------------------------------------------------------------------------------------- */
 
@@ -201,9 +203,10 @@ static double fields_beside(const struct cell_layout *l, double x, double y, dou
     double small = draw_theme(l->d)->type.small, height = 0;
     for (const struct puzzle_field *f = l->set->kind->fields; f->label; f++) {
         double top = y + height + small * PAGE_LEADING;
+        const struct puzzle_field field = {f->label, f->rows > 1 ? LINES_BESIDE : 1};
         if (drawn)
-            draw_field(l, f, x, y + height + small * MM_PER_PT, x, x + width, top);
-        height += small * PAGE_LEADING + f->rows * l->row;
+            draw_field(l, &field, x, y + height + small * MM_PER_PT, x, x + width, top);
+        height += small * PAGE_LEADING + field.rows * l->row;
     }
     return height;
 }
@@ -217,7 +220,7 @@ static struct cell_layout with_fields(struct cell_layout l, enum cell_fields fie
     const struct book_measures m = book_measures(theme);
     struct board_picture picture = board_picture(theme, l.set->game, l.set->values, (struct played_turn){0}, 0);
     int rows = fields == FIELDS_BELOW ? fields_below(&l, 0, 0, false) : 0;
-    double board_w = l.w, board_h = l.h - l.head - AIR, beside = theme->type.small * WRITING_LEAST;
+    double board_w = l.w, board_h = l.h - l.head - AIR, beside = m.writing.beside;
 
     l.fields = fields;
     l.row = m.writing.least;

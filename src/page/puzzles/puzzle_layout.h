@@ -22,6 +22,7 @@ struct book_measures {
     double hint; /* the least width of a hint */
     struct {
         double least, most; /* the height of a line to write on */
+        double beside;      /* the least width of one beside a board */
     } writing;
     bool reminder; /* pages of puzzles may have one */
 };
