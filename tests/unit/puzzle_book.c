@@ -188,17 +188,23 @@ TEST(books_of_every_game)
     }
 }
 
-/* 8 puzzles stand four to a page, although 6 would fit. */
+/* No page has more than one puzzle more than another, unless the user sets the number. */
 TEST(pages_are_filled_evenly)
 {
+    static const struct {
+        size_t count, second; /* the puzzle that begins the second page */
+        int per_page;
+    } sets[] = {{8, 4, 0}, {9, 3, 0}, {7, 4, 0}, {6, 4, 4}};
     struct sample s;
-    struct book_style style = style_of(210, 297, 0, true, true);
     int page_of[PUZZLES];
     make(&s, registry_game(0));
-    s.set.count = 8;
-    struct bounding_boxes e = measure(&s, &style, page_of);
-    assert_int_equal(page_of[3], 1);
-    assert_int_equal(page_of[4], 2);
-    bounding_boxes_release(&e);
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        struct book_style style = style_of(210, 297, sets[i].per_page, true, true);
+        s.set.count = sets[i].count;
+        struct bounding_boxes e = measure(&s, &style, page_of);
+        assert_int_equal(page_of[sets[i].second - 1], 1);
+        assert_int_equal(page_of[sets[i].second], 2);
+        bounding_boxes_release(&e);
+    }
     release(&s);
 }

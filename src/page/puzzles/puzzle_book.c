@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-#define BLEED 1.0 /* mm by which lines may reach out of the area: half their width */
+#define BLEED      1.0  /* mm by which lines may reach out of the area: half their width */
+#define BLANK_FOOT 0.14 /* of the page's height: more blank paper above hints at the foot is too much */
 
 bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
                int pages[BOOK_SECTIONS], struct text *why)
@@ -48,12 +49,14 @@ static void draw_running(struct draw *d, const struct book_layout *l, enum book_
 static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t first, size_t last)
 {
     static const char question[] = "question", reminder[] = "reminder";
-    const struct book_grid *g = &l->puzzles;
+    const bool full = l->style->per_page || last - first + 1 == (size_t)l->each[BOOK_PUZZLES];
+    const struct book_grid *g = full ? &l->puzzles : &l->less;
     const struct book_set *set = l->set;
     struct box body = book_puzzle_body(l);
     struct box bottom = {0, 0, body.w, l->reminder - draw_theme(d)->page.gap};
     int rows = (int)(last - first) / g->columns + 1;
     double end = g->y + (rows - 1) * g->h + g->cell.height;
+    bool spare = rows == g->rows && (int)(last - first) + 1 < g->columns * g->rows;
 
     /* The grades that begin on the page are in the table of contents. */
     for (size_t i = first; i <= last; i++) {
@@ -76,11 +79,15 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
         draw_tag_begin(d, TAG_AFTER);
         draw_symbol(d, reminder, body.x, y, 1);
         draw_tag_end(d);
-        end = y + bottom.h;
+    } else if (spare && book_reminder_height(l) > 0) { /* in the last cell */
+        double x = g->x + (g->columns - 1) * g->w, y = g->y + (rows - 1) * g->h + g->cell.head;
+        draw_tag_begin(d, TAG_AFTER);
+        book_draw_reminder(l, (struct box){x, y, g->cell.w, g->cell.board.h});
+        draw_tag_end(d);
     }
-    if (l->foot > 0) { /* near what is above where the page is not full */
-        double height = body.y + body.h - end > BLANK_MOST / 2 * l->area.height ? end : body.y + body.h;
-        book_foot_draw(d, set, first, last, (struct box){body.x, height, body.w, l->foot});
+    if (l->foot > 0) { /* higher where too much paper would be blank */
+        const bool blank = l->reminder <= 0 && body.y + body.h - end > BLANK_FOOT * l->area.height;
+        book_foot_draw(d, set, first, last, (struct box){body.x, blank ? end : body.y + body.h, body.w, l->foot});
     }
     for (size_t i = first; i <= last; i++) {
         int at = (int)(i - first);
@@ -98,8 +105,7 @@ void book_draw_section(struct draw *d, const struct book_style *style, const str
     struct book_layout l = book_layout(d, style, set, places);
 
     for (int i = 0; i < l.pages[section]; i++) {
-        size_t first = (size_t)(i * l.each[section]), end = first + (size_t)l.each[section];
-        size_t last = (end < set->count ? end : set->count) - 1;
+        size_t first = book_layout_first(&l, section, i), last = book_layout_first(&l, section, i + 1) - 1;
         page_begin(d, &style->page);
         draw_push(d, l.area.edge, l.area.top, 1);
         draw_tag_begin(d, TAG_SECTION);

@@ -54,7 +54,8 @@ void book_draw_reminder(const struct book_layout *l, struct box box)
     const struct book_set *set = l->set;
     double x = box.w * PICTURES_SHARE + theme->page.gap;
     struct type type = draw_type_soft(d, fmin(theme->type.small, theme->type.tiny), ALIGN_LEFT);
-    bool words = reminder_text_height(d, set->game, set->values, box.w - x, type) <= box.h;
+    bool words = box.w - x >= book_measures(theme).hint &&
+                 reminder_text_height(d, set->game, set->values, box.w - x, type) <= box.h;
     struct reminder_grid pictures =
         reminder_grid_plan(d, set->game->picture->pictures, words ? box.w * PICTURES_SHARE : box.w, box.h);
 
@@ -122,7 +123,10 @@ struct box book_puzzle_body(const struct book_layout *l)
 /* A reminder leaves the puzzles this many times its own height, and this share of their number, or is left out. */
 #define REMINDED_LEAST 2.4
 #define REMINDED       0.6
-#define REMINDED_BOARD 0.95 /* of the boards' width, where hints are at the foot */
+#define REMINDED_BOARD 0.75 /* of the boards' width; and of that, and of the number, where hints are at the foot */
+#define REMINDED_FOOT  0.95
+
+#define EVEN_BOARD 0.85 /* of the boards' width, at least, where pages have as many puzzles as each other */
 
 /* The choice of a grid. */
 struct grid_choice {
@@ -160,10 +164,10 @@ static bool is_full(const struct book_layout *l, const struct book_grid *g, doub
     return g->h - draw_theme(l->d)->page.gap_small - g->cell.height <= l->area.height * blank;
 }
 
-/* The height of the hints at the foot of a page with `count` puzzles. */
+/* The height of the hints at the foot of pages with up to `count` puzzles. */
 static double foot_height(const struct grid_choice *c, int count)
 {
-    return c->foot ? book_foot_height(c->l->d, c->l->set, c->body.w, count) : 0;
+    return c->foot ? book_foot_height(c->l->d, c->l->set, c->body.w, count, !c->l->style->per_page) : 0;
 }
 
 /* The columns and rows that make `count` boards largest, up to `most` mm wide. Fewer columns, with longer lines to
@@ -171,17 +175,18 @@ static double foot_height(const struct grid_choice *c, int count)
 static struct book_grid grid_of(const struct grid_choice *c, int count, double most)
 {
     const struct theme *theme = draw_theme(c->l->d);
-    struct book_grid best = {.columns = 1, .rows = 1};
-    double gap = theme->page.gap, row_gap = theme->page.gap_small, best_worth = 0;
+    struct book_grid best = {.count = count, .columns = 1, .rows = 1};
+    double gap = theme->page.gap, row_gap = theme->page.gap_small, best_worth = 0, foot = foot_height(c, count);
 
     for (int columns = 1; columns <= count; columns++) {
-        struct book_grid g = {.columns = columns,
+        struct book_grid g = {.count = count,
+                              .columns = columns,
                               .rows = (count + columns - 1) / columns,
                               .x = c->body.x,
                               .y = c->body.y,
                               .cell = c->measured[columns - 1]};
         g.w = g.cell.w + gap;
-        g.h = (c->body.h - foot_height(c, count) + row_gap) / g.rows;
+        g.h = (c->body.h - foot + row_gap) / g.rows;
         if (g.cell.w <= 1 || g.h <= row_gap + 1)
             continue;
         cell_lay_out(&g.cell, g.h - row_gap, most);
@@ -195,16 +200,11 @@ static struct book_grid grid_of(const struct grid_choice *c, int count, double m
     return best;
 }
 
-static int cells_of(const struct book_grid *g)
-{
-    return g->columns * g->rows;
-}
-
-/* Whether a grid has exactly `count` cells, with boards of at least this width. */
-static bool is_good(const struct grid_choice *c, const struct book_grid *g, int count, double least)
+/* Whether a grid has boards of at least this width. */
+static bool is_good(const struct grid_choice *c, const struct book_grid *g, double least)
 {
     const struct board_fit *board = &g->cell.board;
-    return cells_of(g) == count && !g->cell.bare && board->w >= least && board->pitch >= c->pitch && board->clear;
+    return !g->cell.bare && board->w >= least && board->pitch >= c->pitch && board->clear;
 }
 
 /* The pages that `count` cells take. */
@@ -214,32 +214,33 @@ static int pages_for(size_t count, int each)
     return (int)((count + (size_t)each - 1) / (size_t)each);
 }
 
-/* The grid with the most good cells, or a single cell if no number is good; but with fewer cells on each page if that
- * takes no more pages and makes the boards larger. A board with a page to itself may be as large as the page. */
+/* The grid with the most good cells, none of them empty, or a single cell if no number is good. A board with a page to
+ * itself may be as large as the page. */
 static struct book_grid choose_grid(const struct grid_choice *c, int most)
 {
     const struct book_measures m = book_measures(draw_theme(c->l->d));
     const double leasts[] = {m.board.good, m.board.least};
     struct book_grid best = {0};
-    size_t puzzles = c->l->set->count;
     int count = 1;
 
     for (size_t i = 0; i < sizeof leasts / sizeof *leasts && count == 1; i++)
         for (count = most; count > 1; count--) {
             best = grid_of(c, count, c->most);
-            if (is_good(c, &best, count, leasts[i]))
+            if (best.columns * best.rows == count && is_good(c, &best, leasts[i]))
                 break;
         }
-    if (count == 1)
-        best = grid_of(c, 1, INFINITY);
+    return count > 1 ? best : grid_of(c, 1, INFINITY);
+}
 
-    int pages = pages_for(puzzles, count), each = pages ? pages_for(puzzles, pages) : 1;
-    for (int fewer = each; fewer < count; fewer++) {
-        struct book_grid g = grid_of(c, fewer, pages > 1 ? c->most : INFINITY);
-        if (is_good(c, &g, fewer, best.cell.board.w))
-            return g;
-    }
-    return best;
+/* The grid for the pages that such a grid takes if they have nearly as many puzzles as each other. */
+static struct book_grid even_out(const struct grid_choice *c, struct book_grid grid)
+{
+    const size_t puzzles = c->l->set->count;
+    const int pages = pages_for(puzzles, grid.count), each = pages ? pages_for(puzzles, pages) : 1;
+    const struct book_grid even = grid_of(c, each, pages > 1 && each > 1 ? c->most : INFINITY);
+
+    grid.count = each;
+    return is_good(c, &even, grid.cell.board.w * EVEN_BOARD) ? even : grid;
 }
 
 /* ---- Books ------------------------------------------------------------------------------------------------------- */
@@ -256,16 +257,22 @@ static void plan_puzzles(struct book_layout *l, bool foot)
     c.body.h -= reminder;
     if (reminder > 0 && c.body.h >= reminder * REMINDED_LEAST) {
         struct book_grid g = exactly ? grid_of(&c, exactly, INFINITY) : choose_grid(&c, most);
-        bool good = exactly ? g.cell.board.clear : is_good(&c, &g, cells_of(&g), 0);
-        good = good && (!foot ||
-                        (g.cell.board.w >= l->puzzles.cell.board.w * REMINDED_BOARD && is_full(l, &g, BLANK_MOST / 2)));
-        if (good && cells_of(&g) >= cells_of(&l->puzzles) * REMINDED) {
+        bool good = exactly ? g.cell.board.clear : is_good(&c, &g, 0);
+        good = good && g.cell.board.w >= l->puzzles.cell.board.w * (foot ? REMINDED_FOOT : REMINDED_BOARD);
+        good = good && (!foot || is_full(l, &g, BLANK_MOST / 2));
+        if (good && g.count >= l->puzzles.count * (foot ? REMINDED_FOOT : REMINDED)) {
             l->puzzles = g;
             l->reminder = reminder;
         }
     }
-    l->each[BOOK_PUZZLES] = exactly ? exactly : cells_of(&l->puzzles);
-    l->foot = foot_height(&c, l->each[BOOK_PUZZLES]);
+    c.body.h += reminder - l->reminder;
+    l->puzzles = l->less = exactly ? l->puzzles : even_out(&c, l->puzzles);
+    l->each[BOOK_PUZZLES] = l->puzzles.count;
+    l->foot = foot_height(&c, l->puzzles.count);
+    if (!exactly && l->puzzles.count > 1) {
+        struct book_grid less = grid_of(&c, l->puzzles.count - 1, l->puzzles.count > 2 ? c.most : INFINITY);
+        l->less = is_good(&c, &less, l->puzzles.cell.board.w * EVEN_BOARD) ? less : l->puzzles;
+    }
     free(c.measured);
 }
 
@@ -288,6 +295,10 @@ struct book_layout book_layout(struct draw *d, const struct book_style *style, c
             continue;
         if (i == BOOK_PUZZLES) {
             plan_puzzles(&l, foot);
+            if (foot && !style->foot && set->kind->whole_sheet && l.puzzles.cell.board.close_up) {
+                l.foot = 0; /* hints must not cost the sheet its room */
+                plan_puzzles(&l, foot = false);
+            }
         } else {
             l.lists[i] = book_list_plan(d, set, i, l.body);
             l.each[i] = l.lists[i].each;
@@ -303,9 +314,21 @@ struct book_layout book_layout(struct draw *d, const struct book_style *style, c
     return l;
 }
 
+static bool is_even(const struct book_layout *l, enum book_section section)
+{
+    return section == BOOK_PUZZLES && !l->style->per_page;
+}
+
+size_t book_layout_first(const struct book_layout *l, enum book_section section, int page)
+{
+    return book_first(l->set->count, l->each[section], is_even(l, section), page);
+}
+
 int book_layout_page(const struct book_layout *l, enum book_section section, size_t i)
 {
-    return l->places.first[section] && l->pages[section]
-               ? l->places.first[section] + (int)(i / (size_t)l->each[section])
-               : 0;
+    if (!l->places.first[section] || !l->pages[section])
+        return 0;
+    const size_t pages = (size_t)l->pages[section];
+    const size_t page = is_even(l, section) ? i * pages / l->set->count : i / (size_t)l->each[section];
+    return l->places.first[section] + (int)page;
 }

@@ -93,9 +93,13 @@ struct book_list {
 
 struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum book_section section, struct box body);
 
-/* The hints of `count` puzzles at the foot of their page: the height that they take at most, with the gap above; and
- * drawing them, upside down, at the bottom of a box. */
-double book_foot_height(struct draw *d, const struct book_set *set, double width, int count);
+/* The first of `count` puzzles on a page, from 0, of those that hold up to `each`; at the end it is `count`. Evenly: no
+ * page has more than one puzzle more than another. */
+size_t book_first(size_t count, int each, bool evenly, int page);
+
+/* The hints of up to `count` puzzles, shared out as in book_first, at the foot of their page: the height that they take
+ * at most, with the gap above; and drawing them, upside down, at the bottom of a box. */
+double book_foot_height(struct draw *d, const struct book_set *set, double width, int count, bool evenly);
 void book_foot_draw(struct draw *d, const struct book_set *set, size_t first, size_t last, struct box body);
 
 /* Whether a section of hints would have fewer than HINT_LINES lines. */
@@ -110,6 +114,7 @@ void book_list_draw(const struct book_list *list, size_t first, struct box body)
 
 /* Cells in columns and rows. */
 struct book_grid {
+    int count; /* of puzzles, in all cells or nearly all */
     int columns, rows;
     double x, y, w, h; /* the top-left corner of the first cell; from a cell to the next */
     struct cell_layout cell;
@@ -121,8 +126,8 @@ struct book_layout {
     const struct book_style *style;
     const struct book_set *set;
     struct page_area area;
-    struct box body; /* between head and foot */
-    struct book_grid puzzles;
+    struct box body;                               /* between head and foot */
+    struct book_grid puzzles, less;                /* less: on pages with one puzzle less */
     struct book_list lists[BOOK_SECTIONS];         /* of hints and of answers */
     double reminder;                               /* height below the puzzles, 0 if there is no room for it */
     double foot;                                   /* height of the hints below that, or 0 */
@@ -133,6 +138,8 @@ struct book_layout {
 /* `places` NULL: the sections follow each other, from page 1. */
 struct book_layout book_layout(struct draw *d, const struct book_style *style, const struct book_set *set,
                                const struct book_places *places);
+
+size_t book_layout_first(const struct book_layout *l, enum book_section section, int page);
 
 /* The page of puzzle `i`, from 0, in a section; 0 if it is not in the document. */
 int book_layout_page(const struct book_layout *l, enum book_section section, size_t i);

@@ -215,6 +215,16 @@ static int hint_columns(const struct draw *d, double width)
 }
 
 /* Sets the hints in rows; returns their height. */
+size_t book_first(size_t count, int each, bool evenly, int page)
+{
+    const size_t first = (size_t)page * (size_t)each;
+    if (evenly && count > 0) {
+        const size_t pages = (count + (size_t)each - 1) / (size_t)each;
+        return ((size_t)page * count + pages - 1) / pages;
+    }
+    return first < count ? first : count;
+}
+
 static double foot_rows(struct draw *d, const struct book_set *set, size_t first, size_t end, double size, double width,
                         bool drawn)
 {
@@ -233,11 +243,11 @@ static double foot_rows(struct draw *d, const struct book_set *set, size_t first
     return y;
 }
 
-double book_foot_height(struct draw *d, const struct book_set *set, double width, int count)
+double book_foot_height(struct draw *d, const struct book_set *set, double width, int count, bool evenly)
 {
     double most = 0;
-    for (size_t first = 0; first < set->count; first += (size_t)count) {
-        size_t end = first + (size_t)count < set->count ? first + (size_t)count : set->count;
+    for (size_t page = 1, first = 0, end; first < set->count; first = end, page++) {
+        end = book_first(set->count, count, evenly, (int)page);
         most = fmax(most, foot_rows(d, set, first, end, draw_theme(d)->type.tiny, width, false));
     }
     return most > 0 ? most + draw_theme(d)->page.gap_small : 0;
