@@ -122,7 +122,7 @@ $ id=$(quadrille puzzle connect-square --kind chain --seed b -q --manifest - | g
 $ id=$(quadrille puzzle connect-square --kind chain --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille puzzle --id "$(echo $id | tr 'A-Z-' 'a-z ')" -q -o x.pdf && ls x.pdf
 > x.pdf
 
-== answers
+== answers; a solo game is played on its page, which has the whole sheet
 needs qpdf pdftotext
 $ for a in end none "separate a.pdf" separate=b.pdf; do quadrille puzzle connect-square --kind chain -n 6 --seed a --answers $a -o x.pdf; done
 2> quadrille: x.pdf: 6 puzzles, 3 pages, first CS-C15-5x5-HF31J3JM-N
@@ -137,6 +137,10 @@ $ qpdf --check x.pdf > /dev/null && qpdf --check a.pdf > /dev/null; cmp a.pdf b.
 ? 1
 $ quadrille puzzle --answers separate c.pdf connect-square --kind chain -n 6 --seed a -q -o y.pdf; cmp a.pdf c.pdf; cmp x.pdf y.pdf
 $ quadrille puzzle connect-square --kind chain -n 6 --seed a --answers separate - -q -o y.pdf | cmp - a.pdf
+$ for paper in a4 a5; do quadrille puzzle connect --kind solo -n 1 --seed d --lang de --paper $paper --hints -q -o - --answers none | pdftotext - - | grep -o '^Runden\|^Ziele e'; done
+> Runden
+> Ziele e
+> Runden
 
 == hints stand between the puzzles and their answers, or at the end of the puzzles; fewer than 24 lines at the foot
 $ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --hints; pdftotext x.pdf - | grep -o '^\(puzzles\|hints\|answers\) 1' | uniq

@@ -219,6 +219,7 @@ static struct cell_layout with_fields(struct cell_layout l, enum cell_fields fie
     const struct theme *theme = draw_theme(l.d);
     const struct book_measures m = book_measures(theme);
     struct board_picture picture = board_picture(theme, l.set->game, l.set->values, (struct played_turn){0}, 0);
+    struct board board = board_picture_size(theme, &picture);
     int rows = fields == FIELDS_BELOW ? fields_below(&l, 0, 0, false) : 0;
     double board_w = l.w, board_h = l.h - l.head - AIR, beside = m.writing.beside;
 
@@ -231,7 +232,11 @@ static struct cell_layout with_fields(struct cell_layout l, enum cell_fields fie
         beside = fmax(beside, label_width(l.d, f));
     if (fields == FIELDS_BESIDE)
         board_w -= beside + SIDE_GAP;
-    l.board = board_picture_fit(theme, &picture, fmax(1, fmin(board_w, most)), fmax(1, board_h));
+    board_w = fmax(1, fmin(board_w, most));
+    l.board = board_picture_fit(theme, &picture, board_w, fmax(1, board_h));
+    struct board_fit sheet = board_fit_to_play(&board, board_w, fmax(1, board_h));
+    if (l.set->kind->whole_sheet && sheet.clear) /* to be filled in as long as one can write in it */
+        l.board = sheet;
     if (rows > 0)
         l.row = fmin(m.writing.most, m.writing.least + (board_h - l.board.h) / rows);
     l.side = fmin(l.w - l.board.w - SIDE_GAP, l.board.w * SIDE_MOST);

@@ -217,8 +217,8 @@ const struct puzzle_kind connect_solo = {
         N_("Play this solo game with the dice printed on its sheet. In each round you choose which of the three is the "
            "zone die. Can you score the par?"),
     .writing =
-        N_("The rules are those of the game. Fill in the sheet as you play. A par that was found, not proven, may be "
-           "beaten."),
+        N_("The rules are those of the game. Fill in the sheet as you play; quadrille sheet --id and its ID print it "
+           "alone. A par that was found, not proven, may be beaten."),
     .per_page = 1,
     .unit = N_("%d point"),
     .units = N_("%d points"),
