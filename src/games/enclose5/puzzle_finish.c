@@ -368,8 +368,8 @@ const struct puzzle_kind enclose5_finish = {
     .units = N_("%d marks"),
     .advice = N_("Look for rows of four, and for gaps that one mark would close. "
                  "A row of five gains a move: find the mark that makes a row and also narrows a path."),
-    .meaning = {N_("besides the right mark, two or three others gain a move and fail"),
-                N_("four or five others gain a move and fail"),
+    .meaning = {N_("besides the right mark, usually two or three others gain a move and fail"),
+                N_("usually four or five others gain a move and fail"),
                 N_("six others or more gain a move and fail, for several reasons"),
                 N_("seven others or more, or the turn is well hidden"),
                 N_("usually eight others or more, and the turn is well hidden")},
