@@ -323,16 +323,14 @@ def pixels(png):
         size = struct.unpack(">I", png[at:at + 4])[0]
         data += png[at + 8:at + 8 + size] if png[at + 4:at + 8] == b"IDAT" else b""
         at += size + 12
-    data, row, rows = zlib.decompress(data), bytearray(3 * width), []
-    for y in range(height):
-        kind, line = data[y * (3 * width + 1)], bytearray(data[y * (3 * width + 1) + 1:(y + 1) * (3 * width + 1)])
-        for x in range(3 * width) if kind else ():
-            left, up, corner = line[x - 3] if x > 2 else 0, row[x], row[x - 3] if x > 2 else 0
+    data, rows, size = zlib.decompress(data), [bytearray(3 * width + 3)], 3 * width + 1     # a pixel left of each row
+    for kind, line in ((data[at], bytearray(3) + data[at + 1:at + size]) for at in range(0, size * height, size)):
+        for x in range(3, size + 2) if kind else ():
+            left, up, corner = line[x - 3], rows[-1][x], rows[-1][x - 3]
             guess = left + up - corner
             line[x] = line[x] + (0, left, up, (left + up) // 2, min((left, up, corner), key=lambda p: abs(guess - p)))[kind] & 255
-        row = line
-        rows.append(bytes(row))
-    return width, height, b"".join(rows)
+        rows.append(line)
+    return width, height, b"".join(row[3:] for row in rows[1:])
 
 
 def check_proof(folder):

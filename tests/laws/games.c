@@ -6,6 +6,7 @@
 #include "help/rounds.h"
 #include "help/test.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,7 +48,9 @@ static void check_notation(const struct game *game, const struct values *values,
     text_release(&why);
 }
 
-static void notation_law(const struct game *game, struct rng *rng)
+/* Checks the start and what follows each of the first turns of a random game, at most so many. */
+static void along_game(const struct game *game, struct rng *rng, int most,
+                       void (*check)(const struct game *, const struct values *, const struct pos *))
 {
     struct values values;
     play_values(game, rng, &values);
@@ -55,9 +58,15 @@ static void notation_law(const struct game *game, struct rng *rng)
     struct pos *pos = play_start(game, &values, rng);
     int turns = 0;
     do
-        check_notation(game, &values, pos);
-    while (turns++ < 12 && play_turn(game, &values, pos, rng, check_notation));
+        check(game, &values, pos);
+    while (turns++ < most && play_turn(game, &values, pos, rng, check));
+    assert_true(turns > most || game->rules->state(&values, pos).over);
     free(pos);
+}
+
+static void notation_law(const struct game *game, struct rng *rng)
+{
+    along_game(game, rng, 12, check_notation);
 }
 
 TEST(test_notation)
@@ -112,15 +121,7 @@ static void check_moves(const struct game *game, const struct values *values, co
 
 static void moves_law(const struct game *game, struct rng *rng)
 {
-    struct values values;
-    play_values(game, rng, &values);
-    game = game_board(game, &values);
-    struct pos *pos = play_start(game, &values, rng);
-    int turns = 0;
-    do
-        check_moves(game, &values, pos);
-    while (turns++ < 8 && play_turn(game, &values, pos, rng, check_moves));
-    free(pos);
+    along_game(game, rng, 8, check_moves);
 }
 
 TEST(test_moves)
@@ -154,15 +155,7 @@ static void check_score(const struct game *game, const struct values *values, co
 
 static void score_law(const struct game *game, struct rng *rng)
 {
-    struct values values;
-    play_values(game, rng, &values);
-    game = game_board(game, &values);
-    struct pos *pos = play_start(game, &values, rng);
-    do
-        check_score(game, &values, pos);
-    while (play_turn(game, &values, pos, rng, check_score));
-    assert_true(game->rules->state(&values, pos).over);
-    free(pos);
+    along_game(game, rng, INT_MAX - 1, check_score);
 }
 
 TEST(test_scores)

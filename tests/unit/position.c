@@ -15,6 +15,7 @@ static struct scanned blank_side(const char *code)
     scoped(text_release) struct text why = {0};
 
     assert_true(sheet_code_read(code, strlen(code), &s.sheet.code, &why));
+    s.sheet.code.scan = true;
     assert_true(blank_page_new(&s.sheet.code, 2, &page, &why));
     s.sheet.side = page.side;
     page.side = (struct side_geometry){0};
@@ -71,4 +72,47 @@ TEST(test_refused_by_the_rules)
         assert_int_equal(s.asked[box], i == 0);
         scanned_release(&s);
     }
+}
+
+/* Printed lines are told, and the square that the rules name is j10, not j1. */
+TEST(test_names)
+{
+    static const char *const sides[] = {"j10-k10", "j10-j11", "k10-k11"}; /* the fourth is printed */
+    struct scanned s = blank_side("CS-10X10K3-4DQSRJFS-C");
+    for (int i = 0; i < 3; i++)
+        s.readings[mark_called(&s, sides[i])].value = MARK_DRAWN;
+    scanned_rank(&s, 0.98);
+    assert_non_null(strstr(text_string(&s.record), "B:j11-k11 B:i11-j10 j10-k10 j10-j11 k10-k11\"]"));
+    assert_string_equal(text_string(&s.reason),
+                        "the square j10 is filled: Squares must name its owner; A:j10 B:j10 decide: A 1, B 0 so far, "
+                        "or A 0, B 1 so far, or A 0, B 0 so far");
+    scanned_release(&s);
+}
+
+/* Photos of one sheet of paper differ in few marks, or in a quarter of those drawn, but for doubtful ones. */
+TEST(test_same_sheet)
+{
+    static const struct {
+        size_t drawn, differ, doubtful;
+        bool same;
+    } cases[] = {{0, 4, 0, true}, {0, 5, 0, false}, {15, 5, 0, true}, {14, 5, 0, false}, {0, 4, 2, true}};
+    struct scanned s = blank_side("E5-12X12G10-MN1MPAJW-A/1");
+    scoped(mem_free) struct mark_reading *marks = mem_new(s.sheet.side.count * sizeof *marks);
+    struct seen_sheet sheet = {.code = s.sheet.code, .side = s.sheet.side, .readings = marks};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const size_t sure = cases[i].drawn + cases[i].differ;
+        for (size_t k = 0; k < s.sheet.side.count; k++) {
+            s.readings[k].value = k < cases[i].drawn ? MARK_A : MARK_BLANK;
+            marks[k] = (struct mark_reading){k < sure + cases[i].doubtful ? MARK_A : MARK_BLANK, MARK_B, 0.98};
+            *(k % 2 ? &marks[k].confidence : &s.readings[k].confidence) = k < sure ? 0.98 : 0.97;
+        }
+        assert_int_equal(scanned_same_game(&s, &sheet, 0.98), cases[i].same);
+    }
+    for (int i = 0; i < 4; i++) {
+        sheet.code.side = s.sheet.code.side + (i == 1);
+        sheet.code.place = s.sheet.code.place + (i == 2);
+        sheet.code.id.values.of[0].n[0] = (int16_t)(s.sheet.code.id.values.of[0].n[0] + (i == 3));
+        assert_int_equal(scanned_same_side(&s, &sheet), i == 0);
+    }
+    scanned_release(&s);
 }

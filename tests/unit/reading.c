@@ -13,7 +13,7 @@
 
 #define SCALE 6.0
 
-enum { MARKS_MOST = 256, POINTS_MOST = 4 * MARKS_MOST };
+enum { MARKS_MOST = 256, POINTS_MOST = 4 * MARKS_MOST, CELLS = 36 };
 
 /* A page with marks, and what was drawn in and beside each. */
 struct sheet {
@@ -112,16 +112,23 @@ static void play(struct sheet *sheet, double contrast)
     free(pixels.rgb);
 }
 
-/* Has all drawn, reads the sheet and compares. */
+/* Has all drawn, and reads the sheet. */
+static bool read_played(struct sheet *sheet, double contrast, struct mark_reading *readings)
+{
+    scoped(text_release) struct text why = {0};
+    play(sheet, contrast);
+    bool read = marks_read(&sheet->page, &sheet->ink, readings, &why);
+    assert_int_equal(read, why.len == 0);
+    return read;
+}
+
+/* The same, and compares. */
 static void judge(struct sheet *sheet, double contrast, struct tally *tally)
 {
     size_t count = sheet->page.side.count;
     scoped(mem_free) struct mark_reading *readings = mem_new(count * sizeof *readings);
-    scoped(text_release) struct text why = {0};
 
-    play(sheet, contrast);
-    if (!marks_read(&sheet->page, &sheet->ink, readings, &why)) {
-        assert_true(why.len > 0);
+    if (!read_played(sheet, contrast, readings)) {
         tally->refused++;
         count = 0;
     }
@@ -281,7 +288,6 @@ TEST(test_two_owners)
 {
     struct sheet *sheet = sheet_new(1, 60, 0.02);
     struct mark_reading readings[16];
-    scoped(text_release) struct text why = {0};
     for (int i = 0; i < 16; i++) {
         struct point at = {i % 4 * 12 + 8, i / 4 * 12 + 8};
         struct sheet_mark *mark =
@@ -290,8 +296,7 @@ TEST(test_two_owners)
         if (i < 2 || i == 4)
             draw(sheet, ITEM_TICK, "ticked", 0, at.x, at.y, 3.5, 3.5);
     }
-    play(sheet, 0.4);
-    assert_true(marks_read(&sheet->page, &sheet->ink, readings, &why));
+    assert_true(read_played(sheet, 0.4, readings));
     for (int i = 0; i < 16; i++) {
         assert_true(i < 2 ? readings[i].confidence < 0.98 : readings[i].confidence > 0.85);
         assert_true(i < 2 || readings[i].value == (i == 4 ? MARK_TICKED : MARK_BLANK));
@@ -310,16 +315,13 @@ static struct point add_cell(struct sheet *sheet, int i)
 /* X that are scribbled over have more ink than the others, and are never surely X or O. */
 TEST(test_crossed_out)
 {
-    enum { CELLS = 36 };
     struct sheet *sheet = sheet_new(1, 90, 0.02);
     struct mark_reading readings[CELLS];
-    scoped(text_release) struct text why = {0};
     for (int i = 0; i < CELLS; i++) {
         struct point at = add_cell(sheet, i);
         draw(sheet, ITEM_CELL, i % 9 == 4 ? "crossed" : i % 2 ? "A" : "B", i % 2 == 0, at.x, at.y, 5, 0);
     }
-    play(sheet, 0.4);
-    assert_true(marks_read(&sheet->page, &sheet->ink, readings, &why));
+    assert_true(read_played(sheet, 0.4, readings));
     for (int i = 0; i < CELLS; i++)
         assert_true(i % 9 == 4 ? readings[i].confidence < 0.98 : readings[i].value == (i % 2 ? MARK_A : MARK_B));
     sheet_free(sheet);
@@ -328,10 +330,8 @@ TEST(test_crossed_out)
 /* A ring with a stroke within is hatched loosely: it is never surely a ring, and rings beside it are. */
 TEST(test_stroke_in_ring)
 {
-    enum { CELLS = 36 };
     struct sheet *sheet = sheet_new(1, 90, 0.02);
     struct mark_reading readings[CELLS];
-    scoped(text_release) struct text why = {0};
     for (int i = 0; i < CELLS; i++) {
         struct point at = add_cell(sheet, i);
         double off = 0.8 * (i % 4) - 1.2;
@@ -339,8 +339,7 @@ TEST(test_stroke_in_ring)
         if (i % 3 == 1)
             draw(sheet, ITEM_LINE, "drawn", 0, at.x - 3, at.y + off, at.x + 3, at.y + off);
     }
-    play(sheet, 0.4);
-    assert_true(marks_read(&sheet->page, &sheet->ink, readings, &why));
+    assert_true(read_played(sheet, 0.4, readings));
     for (int i = 0; i < CELLS; i++)
         assert_true(i % 3 == 1 ? readings[i].value == MARK_A || readings[i].confidence < 0.98
                                : readings[i].value == MARK_B && readings[i].confidence >= 0.96);
@@ -350,17 +349,14 @@ TEST(test_stroke_in_ring)
 /* The stroke of a broad pen reaches far into a small ring, which is no disc for that. */
 TEST(test_broad_rings)
 {
-    enum { CELLS = 36 };
     struct sheet *sheet = sheet_new(1, 90, 0.02);
     struct mark_reading readings[CELLS];
-    scoped(text_release) struct text why = {0};
     for (int i = 0; i < CELLS; i++) {
         struct point at = add_cell(sheet, i);
         for (double radius = i % 2 ? 0.1 : 1.6; radius < 2.9; radius += 0.3)
             draw(sheet, ITEM_CIRCLE, "", 1, at.x, at.y, radius, 0);
     }
-    play(sheet, 0.6);
-    assert_true(marks_read(&sheet->page, &sheet->ink, readings, &why));
+    assert_true(read_played(sheet, 0.6, readings));
     for (int i = 0; i < CELLS; i++)
         assert_int_equal(readings[i].value, i % 2 ? MARK_A : MARK_B);
     sheet_free(sheet);
@@ -370,18 +366,15 @@ TEST(test_broad_rings)
  */
 TEST(test_faint_cells)
 {
-    enum { CELLS = 36 };
     for (int faint = 0; faint < 2; faint++) {
         struct sheet *sheet = sheet_new(1, 90, 0.02);
         struct mark_reading readings[CELLS];
-        scoped(text_release) struct text why = {0};
         for (int i = 0; i < CELLS; i++) {
             struct point at = add_cell(sheet, i);
             if (faint && i % 3)
                 draw(sheet, ITEM_CELL, i % 2 ? "A" : "B", 0, at.x, at.y, 5, 0)->stone = true;
         }
-        play(sheet, 0.07);
-        assert_int_equal(marks_read(&sheet->page, &sheet->ink, readings, &why), !faint);
+        assert_int_equal(read_played(sheet, 0.07, readings), !faint);
         for (int i = 0; i < CELLS; i++)
             assert_int_equal(readings[i].value, MARK_BLANK);
         sheet_free(sheet);
@@ -394,7 +387,6 @@ TEST(test_crossed_out_lines)
     enum { LINES = 24 };
     struct sheet *sheet = sheet_new(1, 100, 0.02);
     struct mark_reading readings[LINES + 1];
-    scoped(text_release) struct text why = {0};
     for (int i = 0; i < LINES; i++) {
         int row = i / 2 % 3, column = i / 6 % 3, way = i % 2;
         struct point from = {12 + 25 * column, 12 + 25 * row},
@@ -411,14 +403,13 @@ TEST(test_crossed_out_lines)
         }
     }
     strcpy(add_mark(sheet, SHEET_MARK_TICK, (struct point[]){{92, 92}, {96, 96}}, 2, MARK_BLANK)->name, "A:a1");
-    play(sheet, 0.4);
-    assert_true(marks_read(&sheet->page, &sheet->ink, readings, &why));
+    assert_true(read_played(sheet, 0.4, readings));
     for (int i = 0; i < LINES; i++)
         assert_true(i % 9 == 4 ? readings[i].confidence < 0.98
                                : readings[i].confidence >= 0.98 &&
                                      readings[i].value == (i % 5 == 1 ? MARK_BLANK : MARK_DRAWN));
     sheet->page.side.count = LINES; /* without boxes players sign squares */
-    assert_true(marks_read(&sheet->page, &sheet->ink, readings, &why) && readings[4].confidence > 0.98);
+    assert_true(read_played(sheet, 0.4, readings) && readings[4].confidence > 0.98);
     sheet_free(sheet);
 }
 
