@@ -20,8 +20,13 @@ void test_between(CMFixtureFunction before, CMFixtureFunction after)
     after_all = after;
 }
 
+int test_run(const char *name)
+{
+    return _cmocka_run_group_tests(name, tests, count, before_all, after_all);
+}
+
 /* Weak: a program may have its own. */
 __attribute__((weak)) int main(void)
 {
-    return _cmocka_run_group_tests("tests", tests, count, before_all, after_all);
+    return test_run("tests");
 }

@@ -22,6 +22,9 @@
 void test_add(struct CMUnitTest test);
 void test_between(CMFixtureFunction before, CMFixtureFunction after);
 
+/* Runs all tests of the program, as its main does; returns how many failed. */
+int test_run(const char *name);
+
 /* A test that runs between two functions, each of which may be NULL; they share *state with it. */
 #define TEST_BETWEEN(name, before, after)                                                                              \
     static void name(void **state);                                                                                    \
