@@ -86,14 +86,15 @@ def main():
         Path("a.qdr").write_text(head + "1. c4\n" + '[Game "enclose5"]\n1. a1\n')
         got = run("score", "--format", "apgames", "a.qdr")
         check("an unfinished game is left out", not got.stdout and "not finished" in got.stderr, got.stderr)
-        players = [{"name": "a\nb", "result": 1}, {"name": "\x00", "result": 0}]
+        players = [{"name": "a\n\x7Fb", "result": 1}, {"name": "\x00", "result": 0}]
         served = {"header": {"game": {"name": "Conect", "variants": ["size-13", "narrow"]}, "players": players},
-                  "moves": [[{"move": "c4", "result": [{"type": "place"}]}, {"sequence": 2, "move": "d5"}], ["e6", "resign"]]}
+                  "moves": [[{"move": "c4", "result": [{"type": "place"}]}, {"sequence": 2, "move": "d5"}], ["e6", "Resign"]]}
         Path("b.json").write_text(json.dumps(served))
         got = run("import", "conect", "--format", "apgames", "b.json").stdout
-        check("moves as objects", "1. c4 2. d5 3. e6" in got and "narrow 13" in got and 'A "a b"' in got, got)
+        check("moves as objects", "1. c4 2. d5 3. e6" in got and "narrow 13" in got and 'A "a  b"' in got, got)
         for bad in ("", "{", "[1]", "{}", "[{}]", '{"header": 3, "moves": []}', '{"header": {"players": 1}, "moves": 3}', "nul",
                     json.dumps(dict(served, moves=[["z99"]])), json.dumps(dict(served, moves=[["c4", "c4"]])),
+                    json.dumps(dict(served, header=dict(served["header"], players=3 * players[:1]))),
                     json.dumps(dict(served, moves=[["c4] [X"]])), "[" * 1000, '{"header":{"game":{"name":"Go"},"players":[1,2]},"moves":[]}'):
             Path("b.json").write_text(bad)
             got = run("import", "conect", "--format", "apgames", "b.json")
