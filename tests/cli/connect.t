@@ -82,12 +82,9 @@ refused quadrille sheet connect
 : --back-offset 0,5.1 => --back-offset must be two numbers X,Y, each from -5 to 5, not "0,5.1"
 : --draw=yes => --draw takes no value
 : --size 6x6 => CoNNect has no option --size: it belongs to connect-capture, connect-square, enclose5, conect
-$ quadrille sheet connect-s --draw
-2> quadrille: Connect, Square! has no option --draw: it belongs to connect
-? 2
-$ quadrille sheet connect --art .
-2> quadrille: --art: CoNNect has no pictures to replace
-? 2
+refused quadrille sheet
+: connect-s --draw => Connect, Square! has no option --draw: it belongs to connect
+: connect --art . => --art: CoNNect has no pictures to replace
 $ quadrille import connect l
 2> quadrille: CoNNect has no lists of moves to import: write a record
 ? 2
@@ -134,12 +131,9 @@ $ names=$(seq -s, -f 'P%02.f' 8); quadrille sheet connect -n 9 --split 4 -j2 --n
 > P01 P02 P03 P04
 > P05 P06 P07 P08
 > 
-$ quadrille sheet connect -n 2 --names a,b,c
-2> quadrille: --names gives more than 2 names
-? 2
-$ quadrille sheet connect --names a,b,c,d,e,f,g
-2>~ quadrille: --names gives more than the 6 players of CoNNect
-? 2
+refused quadrille sheet connect
+: -n 2 --names a,b,c => --names gives more than 2 names
+: --names a,b,c,d,e,f,g =>~ --names gives more than the 6 players of CoNNect
 
 == IDs of several games in one print
 needs pdftotext
@@ -155,12 +149,9 @@ $ grep -oP '"(id|game|page)":\K[^,]*' m; for p in 1 2 3; do pdftotext -f $p -l $
 > Ann
 > Ann Bob Ann Bob
 > Bob Ann Bob Ann
-$ quadrille sheet connect --id CN-0-7VBTQSQ0-1 --id CC-4x4-F61S1KDD-T
-2> quadrille: --id CC-4x4-F61S1KDD-T is a sheet of Connect Capture, not of CoNNect
-? 2
-$ quadrille sheet --id CN-0-7VBTQSQ0-1 --id CC-4x4-F61S1KDD-T --rules
-2> quadrille: --rules prints the rules of one game: print the sheets of each game by themselves
-? 2
+refused quadrille sheet
+: connect --id CN-0-7VBTQSQ0-1 --id CC-4x4-F61S1KDD-T => --id CC-4x4-F61S1KDD-T is a sheet of Connect Capture, not of CoNNect
+: --id CN-0-7VBTQSQ0-1 --id CC-4x4-F61S1KDD-T --rules => --rules prints the rules of one game: print the sheets of each game by themselves
 
 == the sheets of one table: one draw, a sheet for each player
 needs pdftotext
@@ -185,12 +176,9 @@ $ quadrille sheet connect --players 2 -n 3 --seed t -o x.pdf
 2>~ quadrille: x.pdf: 3 sheets, 6 pages, first CN-0-.*
 $ quadrille sheet connect --id CN-D-4M2YDBT4-J --players 2 -o x.pdf
 2> quadrille: x.pdf: 1 sheet, 2 pages, CN-D-4M2YDBT4-J
-$ quadrille sheet connect --players 2 --names A,B,C -q -o x.pdf
-2> quadrille: --names gives more than the 2 players of CoNNect
-? 2
-$ quadrille sheet connect --part dice --players 2 -q -o x.pdf
-2> quadrille: --players has no effect: --part sheet or --part all prints sheets
-? 2
+refused quadrille sheet connect
+: --players 2 --names A,B,C -q -o x.pdf => --names gives more than the 2 players of CoNNect
+: --part dice --players 2 -q -o x.pdf => --players has no effect: --part sheet or --part all prints sheets
 
 == the record form has a line for each of two players, or as many as play, in the set-up and in twelve rounds
 needs pdftotext
@@ -367,10 +355,8 @@ $ mkdir -p t/connect; cp $DATA/club.cfg t/connect; quadrille score --template-di
 $ sed 's/=write5@b6/=points4/' g.qdr | quadrille score --template-dir t --json | grep -o '"score":[^}]*'
 > "score":4
 $ QUADRILLE_TEMPLATES=t quadrille score -q g.qdr
-$ sed 's/X T Y F/X T Y A/' g.qdr | quadrille score --template-dir t -q
-2>~ -:4:1: error: Shapes: A is not a shape card: they are X T Y F I
-2>*
-? 1
+faulty g.qdr --template-dir t
+: s/X T Y F/X T Y A/ =>~ 4:1: error: Shapes: A is not a shape card: they are X T Y F I
 $ quadrille score -q g.qdr
 2>~ g\.qdr:2:1: error: unknown template connect/club\.cfg: .*
 2> [Edition "club"]
@@ -430,19 +416,10 @@ $ quadrille template export t -q; sed 's/^name .*/name = "one";/; s/^rounds = .*
 >
 $ quadrille score --template-dir t --json g.qdr
 > {"file":"g.qdr","record":1,"line":1,"game":"connect","status":"finished","turns":1,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"","score":-1}],"winners":["A"],"result":"1--1","ended":"rules","claimed":"1--1","detail":{"A":{"connect3":1,"connect4":0,"connect5":0,"lines":0,"circles":0,"objectives":0,"penalty":0},"B":{"connect3":0,"connect4":0,"connect5":0,"lines":0,"circles":0,"objectives":0,"penalty":1}},"diagnostics":[]}
-$ sed 's/1--1/1-1/' g.qdr | quadrille score --template-dir t -q
-2> -:6:1: error: the tag Result claims "1-1", but the game ended 1--1
-2> [Result "1-1"]
-2> ^
-? 1
-$ sed 's/one/standard/' g.qdr | quadrille score -q
-2> -:6:1: error: the tag Result claims "1--1", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
-2>*
-? 1
-$ (cat g.qdr; echo '2. 1/5,6') | quadrille score --template-dir t -q
-2> -:14:1: error: the game has ended: there is no turn 2
-2>*
-? 1
+faulty g.qdr --template-dir t
+: s/1--1/1-1/ => 6:1: error: the tag Result claims "1-1", but the game ended 1--1
+: s/one/standard/ => 6:1: error: the tag Result claims "1--1", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
+: $a 2. 1/5,6 => 14:1: error: the game has ended: there is no turn 2
 
 == ties: the smaller penalty wins, and if that is equal too the win is shared
 file g.qdr
@@ -495,23 +472,11 @@ $ quadrille score --json g.qdr | grep -oE '"connect4":[0-9]+,"connect5":[0-9]+'
 > "connect4":0,"connect5":16
 > "connect4":0,"connect5":16
 > "connect4":9,"connect5":0
-$ sed 's/a3-a4-a5-a6=six/a1-a2-a3-a4-a5/' g.qdr | quadrille score -q
-2> -:20:16: error: C: shape A is turned down, as it was claimed by A in turn 2 (line 14)
-2>   C: 1@a1 6@a6 a1-a2-a3-a4-a5
-2>                ^
-? 1
-$ sed 's/a1-a2-a3-a4-a5/&=move/' g.qdr | quadrille score -q
-2> -:14:16: error: A: a Connect-5 scores a card and takes no bonus box
-2>*
-? 1
-$ sed 's/=six//' g.qdr | quadrille score -q
-2> -:20:16: error: C: this Connect-4 takes a bonus box: add = and move, zone, adjust, reuse, two or six
-2>*
-? 1
-$ sed 's/A C F H/B C F H/' g.qdr | quadrille score -q
-2> -:14:16: error: A: these five spaces have shape A, which is not on the table: those are B C F H
-2>*
-? 1
+faulty g.qdr
+: s/a3-a4-a5-a6=six/a1-a2-a3-a4-a5/ => 20:16: error: C: shape A is turned down, as it was claimed by A in turn 2 (line 14)
+: s/a1-a2-a3-a4-a5/&=move/ => 14:16: error: A: a Connect-5 scores a card and takes no bonus box
+: s/=six// => 20:16: error: C: this Connect-4 takes a bonus box: add = and move, zone, adjust, reuse, two or six
+: s/A C F H/B C F H/ => 14:16: error: A: these five spaces have shape A, which is not on the table: those are B C F H
 
 == 7 + 18 + 16 for Connect-3, -4 and -5 in one game; one claim spends both reuse boxes
 file worked.qdr
@@ -537,10 +502,8 @@ $ quadrille score worked.qdr | sed -n 's/ \+/ /g; /Connect-/p; /total/p'
 >  Connect-4 stars, shapes 18
 >  Connect-5 16
 >  total 66
-$ sed 's/a4$/a4*/' worked.qdr | quadrille score -q
-2> -:12:23: error: A: the 2 at a4 is in no claim yet: it needs no *
-2>*
-? 1
+faulty worked.qdr
+: s/a4$/a4*/ => 12:23: error: A: the 2 at a4 is in no claim yet: it needs no *
 
 == out: who can't deal with a number die plays no more, and has no final score
 # A and B fill zone 1 in five rounds. Then A's one Free Action is not enough; B has the zone box of three threes, writes
@@ -585,40 +548,16 @@ $ quadrille score --template-dir t --json g.qdr | grep -o '"turns":.*,"diag'
 > "turns":7,"players":[{"id":"A","name":"Ann","score":null},{"id":"B","name":"","score":9}],"winners":["B"],"result":"out-9","ended":"rules","claimed":"out-9","detail":{"A":null,"B":{"connect3":1,"connect4":0,"connect5":0,"lines":3,"circles":5,"objectives":0,"penalty":0}},"diag
 $ sed 's/^7\..*/draw/; s/^\[Result.*//' g.qdr | quadrille score --template-dir t --json | grep -o '"winners":[^]]*.'
 > "winners":["B"]
-$ sed 's/A: 3=- out/A: out/' g.qdr | quadrille score --template-dir t -q
-2> -:15:14: error: A: not out: a Free Action is left, as 0 of 1 are crossed
-2> 6. 1/3,6  A: out
-2>              ^
-? 1
-$ sed 's/A: 3=- out/A: 3=- 6=-/' g.qdr | quadrille score --template-dir t -q
-2>~ -:15:18: error: A: no Free Action is left: .*
-2>*
-? 1
-$ sed 's/A: 3=- out/A: 3=-/' g.qdr | quadrille score --template-dir t -q
-2> -:15:11: error: A: the number die 6 can't be written, nor left out: write out
-2>*
-? 1
-$ sed 's/A: 3=- out/& 6=-/' g.qdr | quadrille score --template-dir t -q
-2> -:15:22: error: A: no action follows: A went out earlier in this turn
-2>*
-? 1
-$ sed '/^1\./s/B: 3@a1 6@b2/B: 3@a1 6=5@b2/; s/zone:3 1@e1 6@f1/out/' g.qdr | quadrille score --template-dir t -q
-2> -:16:6: error: B: not out: a zone box gives a zone with an empty space, as in zone:3
-2>*
-? 1
-$ sed '1,/^5\./s/6@b6$/6@b6 out/' g.qdr | quadrille score --template-dir t -q
-2>~ -:\d+:\d+: error: B: not out: both number dice are dealt with
-2>*
-? 1
-$ sed 's/^7. 2.3,6/& A: 3@c1 6@c2/' g.qdr | quadrille score --template-dir t -q
-2> -:17:10: error: A: has no part any more: A went out
-2>*
-? 1
+faulty g.qdr --template-dir t
+: s/A: 3=- out/A: out/ => 15:14: error: A: not out: a Free Action is left, as 0 of 1 are crossed
+: s/A: 3=- out/A: 3=- 6=-/ =>~ 15:18: error: A: no Free Action is left: .*
+: s/A: 3=- out/A: 3=-/ => 15:11: error: A: the number die 6 can't be written, nor left out: write out
+: s/A: 3=- out/& 6=-/ => 15:22: error: A: no action follows: A went out earlier in this turn
+: /^1\./s/B: 3@a1 6@b2/B: 3@a1 6=5@b2/; s/zone:3 1@e1 6@f1/out/ => 16:6: error: B: not out: a zone box gives a zone with an empty space, as in zone:3
+: 1,/^5\./s/6@b6$/6@b6 out/ =>~ \d+:\d+: error: B: not out: both number dice are dealt with
+: s/^7. 2.3,6/& A: 3@c1 6@c2/ => 17:10: error: A: has no part any more: A went out
 # Between the two number dice no zone box may be spent, so who has begun with one can be out all the same.
-$ sed 's/zone:3 1@e1 6@f1/3=- zone:6/' g.qdr | quadrille score --template-dir t -q
-2> -:16:10: error: B: a zone box is spent before both number dice or after both, not in between
-2>*
-? 1
+: s/zone:3 1@e1 6@f1/3=- zone:6/ => 16:10: error: B: a zone box is spent before both number dice or after both, not in between
 
 == all are out: the game is over, and nobody has won
 $ quadrille template export t -q; sed 's/^name .*/name = "few";/; s/^rounds = .*/rounds = 7;/; s/penalty = \[.*/penalty = [ 0, 4 ];/' t/connect/standard.cfg > t/connect/few.cfg
@@ -646,18 +585,10 @@ $ quadrille score --template-dir t g.qdr | sed -n '1,3p;/everybody/p;/result/p'
 >   result out, as claimed
 $ quadrille show --template-dir t --format text g.qdr | tail -1
 > nobody wins, out
-$ (cat g.qdr; echo '7. 2/1,1') | quadrille score --template-dir t -q
-2> -:14:1: error: the game has ended: there is no turn 7
-2>*
-? 1
-$ (cat g.qdr; echo out) | quadrille score --template-dir t -q
-2> -:14:1: error: A: no action follows: A went out earlier in this turn
-2>*
-? 1
-$ sed 's/"out"/"draw"/' g.qdr | quadrille score --template-dir t -q
-2> -:6:1: error: the tag Result claims "draw", but the game ended out
-2>*
-? 1
+faulty g.qdr --template-dir t
+: $a 7. 2/1,1 => 14:1: error: the game has ended: there is no turn 7
+: $a out => 14:1: error: A: no action follows: A went out earlier in this turn
+: s/"out"/"draw"/ => 6:1: error: the tag Result claims "draw", but the game ended out
 
 # Labels, dice and rolls out of place are in the table of tests/unit/connect_record.c.
 
@@ -716,23 +647,16 @@ $ quadrille sheet connect --seed s -q -o a.pdf --manifest m; quadrille sheet con
 2> [Game "connect"]
 2> ^
 ? 1
-$ (cat m.qdr; echo '[Shapes "A B C D"]') | quadrille score -q
-2> -:1:1: error: the tag Objectives is missing: the sheet does not include it
-2>*
-? 1
+faulty m.qdr
+: $a [Shapes "A B C D"] => 1:1: error: the tag Objectives is missing: the sheet does not include it
 $ (cat m.qdr; echo '[Shapes "A B C D"][Objectives "A1 B1 C1"][Players "4"]') | quadrille score -q; quadrille score -q n.qdr; grep -v -e Shapes -e Objectives n.qdr | quadrille score -q; (cat n.qdr; echo '[Players "4"]') | quadrille score -q
 $ sed "s/^.Shapes.*/[Shapes \"$(echo A B C D E F G H | tr -d "$(grep -oP 'Shapes "\K[^"]*' n.qdr | tr -d ' ')" | xargs)\"]/" n.qdr | quadrille score -q
 2> -:3:1: error: the tag Shapes contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
-$ sed 's/C[1-4]"/C0"/' n.qdr | quadrille score -q
-2>~ -:4:1: error: Objectives: C0 is not an objective: .*
-2>*
-? 1
-$ sed 's/Objectives "A[1-5]/&X/; s/A1X/A2/; s/A[2-5]X/A1/' n.qdr | quadrille score -q
-2> -:4:1: error: the tag Objectives contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
+faulty n.qdr
+: s/C[1-4]"/C0"/ =>~ 4:1: error: Objectives: C0 is not an objective: .*
+: s/Objectives "A[1-5]/&X/; s/A1X/A2/; s/A[2-5]X/A1/ => 4:1: error: the tag Objectives contradicts the sheet that the tag Sheet names: leave out one of them
 $ grep -v Shapes n.qdr | sed 's/Sheet "[^"]*"/Sheet "CC-4x4-F61S1KDD-T"/' | quadrille score -q
 2> -:2:1: error: this is the ID of a sheet of Connect Capture, but the record is of CoNNect
 2>*

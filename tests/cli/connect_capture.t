@@ -31,10 +31,8 @@ $ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& a1xb1/' p.qdr | quadrille score -q
 ? 1
 $ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& b2xa1/; s/0-0/8-2/' p.qdr | quadrille score --json | grep -o '"result":.*}'
 > "result":"8-2","ended":"rules","claimed":"8-2","detail":{"survivors":9,"inactive":0},"diagnostics":[]}
-$ sed 's/1\. B: 9-8/& a1xa2/' p.qdr | quadrille score -q
-2> -:9:11: error: the Horse on a2 was killed before the first turn
-2>*
-? 1
+faulty p.qdr
+: s/1\. B: 9-8/& a1xa2/ => 9:11: error: the Horse on a2 was killed before the first turn
 
 == the position is shown and drawn
 file q.qdr
@@ -61,10 +59,8 @@ $ quadrille sheet connect-capture --size 2x2 --seed m -q -o x.pdf --manifest m; 
 > [Sheet 
 > [Galaxy 
 $ (cat s.qdr; echo '[Lines "1-2"] 1. 2-3') | quadrille score -q; (grep -v Galaxy s.qdr; echo '[Lines "1-2"][ToMove "B"] 1. B: 2-3') | quadrille score -q
-$ (cat s.qdr; echo '[Lines "1-2"] 1. 2-1') | quadrille score -q
-2> -:4:18: error: stars 1 and 2 were joined before the first turn
-2>*
-? 1
+faulty s.qdr
+: $a [Lines "1-2"] 1. 2-1 => 4:18: error: stars 1 and 2 were joined before the first turn
 
 == positions that can't be: an error at the tag
 $ for l in "1-2 2-1" "1-3" "9-10" "1" "1-2,2-3" "a1-b1" "A:1-2" "01-2" "1-2 2-3 4-5 5-6 7-8 8-9 1-4 2-5 3-6 4-7 5-8 6-9"; do printf '[Game "connect-capture"][Galaxy "R8 B2 / H4 K9"]\n [Lines "%s"]' "$l" | quadrille score -q 2>&1 | sed 1q; done; true

@@ -120,24 +120,11 @@ $ quadrille score g.qdr
 >
 $ quadrille score --json g.qdr
 > {"file":"g.qdr","record":1,"line":1,"game":"connect-square","status":"finished","turns":6,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"Łukasz","score":1}],"winners":["A","B"],"result":"1-1","ended":"rules","claimed":"1-1","detail":{"unowned":0,"out":["A","B"]},"diagnostics":[]}
-$ sed 's/1-1/2-0/' g.qdr | quadrille score -q
-2> -:5:1: error: the tag Result claims "2-0", but the game ended 1-1
-2> [Result "2-0"]
-2> ^
-? 1
-$ sed 's/1-1/*/' g.qdr | quadrille score -q
-2> -:5:1: error: the tag Result claims "*", but the game ended 1-1
-2>*
-? 1
-$ sed 's/1-1"/1-1-0"/' g.qdr | quadrille score -q
-2> -:5:1: error: the tag Result claims "1-1-0", but the game ended 1-1
-2>*
-? 1
-$ (cat g.qdr; echo '7. a1-b2') | quadrille score -q
-2> -:10:1: error: the game has ended: there is no turn 7
-2> 7. a1-b2
-2> ^
-? 1
+faulty g.qdr
+: s/1-1/2-0/ => 5:1: error: the tag Result claims "2-0", but the game ended 1-1
+: s/1-1/*/ => 5:1: error: the tag Result claims "*", but the game ended 1-1
+: s/1-1"/1-1-0"/ => 5:1: error: the tag Result claims "1-1-0", but the game ended 1-1
+: $a 7. a1-b2 => 10:1: error: the game has ended: there is no turn 7
 
 == points either way round, labels or none: the same game
 file g.qdr
@@ -191,14 +178,9 @@ $ quadrille score two.qdr
 >
 $ quadrille score --json two.qdr | grep -o '"winners":.*,"diag'
 > "winners":["A"],"result":"2-0","ended":"rules","claimed":"2-0","detail":{"unowned":0,"out":["B"]},"diag
-$ (cat two.qdr; echo '6. a1-a2') | quadrille score -q
-2> -:6:1: error: the game has ended: there is no turn 6
-2>*
-? 1
-$ sed 's/a2-b1/& a1-a2/' two.qdr | quadrille score -q
-2> -:5:16: error: the game has ended: no line can follow
-2>*
-? 1
+faulty two.qdr
+: $a 6. a1-a2 => 6:1: error: the game has ended: there is no turn 6
+: s/a2-b1/& a1-a2/ => 5:16: error: the game has ended: no line can follow
 
 == three players: who fills a square and has no line left owes none
 file three.qdr
@@ -259,10 +241,8 @@ $ quadrille score four.qdr
 >
 >   result 0-1-0-1, as claimed
 >
-$ sed 's/^7\..*/7. C: a2-a1/; /Result/d' four.qdr | quadrille score -q
-2> -:8:4: error: it was Dora's turn: turn 7 is missing, or turn 6 appears twice
-2>*
-? 1
+faulty four.qdr
+: s/^7\..*/7. C: a2-a1/; /Result/d => 8:4: error: it was Dora's turn: turn 7 is missing, or turn 6 appears twice
 $ sed '/^7\./d; /Result/d' four.qdr | quadrille score
 > -: record 1 (line 1): Connect, Square!, unfinished after 6 turns
 >
@@ -334,18 +314,10 @@ $ quadrille score p.qdr
 >
 >   nobody owns 3 squares
 >
-$ sed 's/B: a2-b3/B: a1-b2/' p.qdr | quadrille score -q
-2> -:6:7: error: no diagonal can be drawn in a filled square, and a1 was filled before the first turn
-2>*
-? 1
-$ sed 's/B: a2-b3/b1-c1/' p.qdr | quadrille score -q
-2> -:6:4: error: neither end of b1-c1 is a point of B's: a line begins at a point that is marked as the player's; did you mean b2-c1?
-2>*
-? 1
-$ grep -v ToMove p.qdr | quadrille score -q
-2> -:5:4: error: it is A's turn: A has the first turn
-2>*
-? 1
+faulty p.qdr
+: s/B: a2-b3/B: a1-b2/ => 6:7: error: no diagonal can be drawn in a filled square, and a1 was filled before the first turn
+: s/B: a2-b3/b1-c1/ => 6:4: error: neither end of b1-c1 is a point of B's: a line begins at a point that is marked as the player's; did you mean b2-c1?
+: /ToMove/d => 5:4: error: it is A's turn: A has the first turn
 $ grep -v ToMove p.qdr | sed 's/B: a2-b3/A: b1-c1/' | quadrille score -q
 $ echo '[Game "connect-square"][Lines ""][Squares ""][ToMove "A"] 1. a1-b1' | quadrille score -q
 
@@ -361,11 +333,8 @@ $ quadrille score --json out.qdr | grep -o '"result":.*,"diag'
 > "result":"0-1-1","ended":"rules","claimed":null,"detail":{"unowned":0,"out":["A","B","C"]},"diag
 $ sed '6s/.*/[ToMove "C"] 1. C: c1-c2/' out.qdr | quadrille score --json | grep -o '"result":"[^"]*"'
 > "result":"0-0-2"
-$ sed '6s/.*/[ToMove "A"]/' out.qdr | quadrille score -q
-2> -:6:1: error: A is out and cannot be to move: A has no line to draw
-2> [ToMove "A"]
-2> ^
-? 1
+faulty out.qdr
+: 6s/.*/[ToMove "A"]/ => 6:1: error: A is out and cannot be to move: A has no line to draw
 
 == impossible positions
 faulty
@@ -424,18 +393,10 @@ $ grep -v -e Lines -e Size -e Players s.qdr | quadrille score --json | grep -o '
 > "turns":2
 $ grep -v Sheet s.qdr | quadrille score --json | grep -o '"turns":2'
 > "turns":2
-$ sed 's/A:a1-a2 //' s.qdr | quadrille score -q
-2> -:5:1: error: the tag Lines contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
-$ sed 's/Players "2"/Players "3"/' s.qdr | quadrille score -q
-2> -:4:1: error: the tag Players contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
-$ sed '4s/.*/[ToMove "B"]/' s.qdr | quadrille score -q
-2> -:4:1: error: the tag ToMove contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
+faulty s.qdr
+: s/A:a1-a2 // => 5:1: error: the tag Lines contradicts the sheet that the tag Sheet names: leave out one of them
+: s/Players "2"/Players "3"/ => 4:1: error: the tag Players contradicts the sheet that the tag Sheet names: leave out one of them
+: 4s/.*/[ToMove "B"]/ => 4:1: error: the tag ToMove contradicts the sheet that the tag Sheet names: leave out one of them
 
 == a position on a sheet without an opening
 $ id=$(quadrille sheet connect-square --size 3x3 --seed p -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*'); printf '[Game "connect-square"][Sheet "%s"]\n[Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"][Squares "A:a1"][ToMove "B"]\n1. B: d4-c3 2. A: a1-b2' $id | quadrille score --json | grep -o '"score":[0-9]'

@@ -136,20 +136,10 @@ $ quadrille score g.qdr
 >
 $ quadrille score --json g.qdr
 > {"file":"g.qdr","record":1,"line":1,"game":"enclose5","status":"finished","turns":7,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"","score":0}],"winners":["A"],"result":"1-0","ended":"rules","claimed":"1-0","detail":{"marks":{"A":4,"B":2}},"diagnostics":[]}
-$ sed 's/1-0/0-1/' g.qdr | quadrille score -q
-2> -:5:1: error: the tag Result claims "0-1", but the game ended 1-0
-2> [Result "0-1"]
-2> ^
-? 1
-$ (cat g.qdr; echo '8. e5') | quadrille score -q
-2> -:8:1: error: the game has ended: there is no turn 8
-2> 8. e5
-2> ^
-? 1
-$ sed 's/c4/& e5/' g.qdr | quadrille score -q
-2> -:7:52: error: the game has ended: A has reached the goal of 1 coloured cell
-2>*
-? 1
+faulty g.qdr
+: s/1-0/0-1/ => 5:1: error: the tag Result claims "0-1", but the game ended 1-0
+: $a 8. e5 => 8:1: error: the game has ended: there is no turn 8
+: s/c4/& e5/ => 7:52: error: the game has ended: A has reached the goal of 1 coloured cell
 
 == unfinished: the standing, and the only right claim
 $ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2  2. a1  3. b3  4. a2  5. d3  6. c3  7. c4' | quadrille score
@@ -175,10 +165,8 @@ file r.qdr
 $ quadrille score --json r.qdr | grep -o '"status":"[a-z]*","turns":[0-9]*\|"marks":{[^}]*}'
 > "status":"unfinished","turns":11
 > "marks":{"A":9,"B":5}
-$ sed 's/ b2 d3//' r.qdr | quadrille score -q
-2> -:6:1: error: A has made five in a row and must put 2 more marks in this same turn
-2>*
-? 1
+faulty r.qdr
+: s/ b2 d3// => 6:1: error: A has made five in a row and must put 2 more marks in this same turn
 $ sed 's/e1 g7/e1/' r.qdr | quadrille score --json
 >~ .*"status":"invalid","turns":8,.*"diagnostics":\[\{"severity":"error","line":4,"column":1,"message":"A has made five in a row and must put 1 more mark in this same turn"\}\]\}
 2>*
@@ -193,14 +181,9 @@ file g.qdr
 | [Marks "A:c2 A:b3 A:d3 A:d4 A:e4 A:f4 A:g4"]
 | 1. c4                 ; encloses c3, and c4 to g4 are five in a row
 $ quadrille score -q g.qdr
-$ sed 's/c4  /c4 a1/' g.qdr | quadrille score -q
-2> -:6:7: error: the game has ended: A has reached the goal of 1 coloured cell
-2>*
-? 1
-$ sed 's/Goal "1"/Goal "2"/; /Result/d' g.qdr | quadrille score -q
-2> -:5:1: error: A has made five in a row and must put 1 more mark in this same turn
-2>*
-? 1
+faulty g.qdr
+: s/c4  /c4 a1/ => 6:7: error: the game has ended: A has reached the goal of 1 coloured cell
+: s/Goal "1"/Goal "2"/; /Result/d => 5:1: error: A has made five in a row and must put 1 more mark in this same turn
 
 == additional moves lapse where every cell is barred; a full paper ends the game
 file full.qdr
@@ -219,10 +202,8 @@ $ quadrille score full.qdr
 >   the paper is full: nobody has reached the goal of 20
 >   result 0-0, as claimed
 >
-$ sed 's/A: e1/A: e1 f1/' full.qdr | quadrille score -q
-2>~ -:5:10: error: .*
-2>*
-? 1
+faulty full.qdr
+: s/A: e1/A: e1 f1/ =>~ 5:10: error: .*
 $ sed 's/0-0"/0-1"/; 4a [Coloured "B:d3"]' full.qdr | quadrille score --json | grep -o '"winners":.*,"diag'
 > "winners":["B"],"result":"0-1","ended":"rules","claimed":"0-1","detail":{"marks":{"A":16,"B":13}},"diag
 
@@ -230,7 +211,6 @@ $ sed 's/0-0"/0-1"/; 4a [Coloured "B:d3"]' full.qdr | quadrille score --json | g
 faulty
 : [Game "enclose5"] 1. u1 => 1:22: error: u1 is not on this paper: it has columns a to t and rows 1 to 20
 : [Game "enclose5"][Size "30x8"] 1. ad8 2. ae1 => 1:42: error: ae1 is not on this paper: it has columns a to ad and rows 1 to 8
-faulty
 : [Game "enclose5"] 1. A: a1 2. A: b1 => 1:31: error: it was B's turn: turn 2 is missing, or turn 1 appears twice
 
 == the pie rule: persons exchange marks and colours, and labels name persons
@@ -243,10 +223,8 @@ file g.qdr
 | 1. c2  2. B: swap  3. A: a1  4. b3  5. a2  6. d3  7. e5  8. B: c4
 $ quadrille score --json g.qdr | grep -o '"turns":.*,"diag'
 > "turns":8,"players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":1}],"winners":["B"],"result":"0-1","ended":"rules","claimed":"0-1","detail":{"marks":{"A":3,"B":4}},"diag
-$ grep -v Variant g.qdr | quadrille score -q
-2> -:5:14: error: swap is for games with the pie rule: the tag [Variant "pie"] is missing
-2>*
-? 1
+faulty g.qdr
+: /Variant/d => 5:14: error: swap is for games with the pie rule: the tag [Variant "pie"] is missing
 $ echo '[Game "enclose5"][Variant "pie"][Marks "A:a1 A:b2"][Coloured "A:c3"][ToMove "B"] 1. swap 2. A: e5' | quadrille score --json | grep -o '"score":[0-9]*\|"marks":{[^}]*}'
 > "score":0
 > "score":1
@@ -284,14 +262,9 @@ $ quadrille score p.qdr
 >
 >   A needs 1 more to the goal of 2, B 2; empty cells: 29
 >
-$ grep -v ToMove p.qdr | quadrille score -q
-2> -:6:4: error: it is A's turn: A has the first turn
-2>*
-? 1
-$ sed 's/B: e5/c3/' p.qdr | quadrille score -q
-2> -:7:4: error: no mark can go into a coloured cell, and c3 was coloured before the first turn
-2>*
-? 1
+faulty p.qdr
+: /ToMove/d => 6:4: error: it is A's turn: A has the first turn
+: s/B: e5/c3/ => 7:4: error: no mark can go into a coloured cell, and c3 was coloured before the first turn
 $ echo '[Game "enclose5"][Marks ""][Coloured ""][ToMove "A"] 1. a1' | quadrille score -q
 
 == impossible positions
@@ -324,34 +297,14 @@ $ grep -v -e Marks -e Goal s.qdr | quadrille score --json | grep -o '"turns":3'
 > "turns":3
 $ grep -v Sheet s.qdr | sed '1a [Size "8x6"]' | quadrille score --json | grep -o '"turns":3'
 > "turns":3
-$ sed 's/A:f4/A:f5/' s.qdr | quadrille score -q
-2> -:3:1: error: the tag Marks contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
-$ sed 's/ A:f4//' s.qdr | quadrille score -q
-2> -:3:1: error: the tag Marks contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
-$ sed 's/Goal "4"/Goal "5"/' s.qdr | quadrille score -q
-2> -:5:1: error: the tag Goal contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
-$ sed '5s/.*/[Size "8x8"]/' s.qdr | quadrille score -q
-2> -:5:1: error: the tag Size contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
-$ sed '5s/.*/[Coloured "A:b2"]/' s.qdr | quadrille score -q
-2> -:5:1: error: the tag Coloured contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
-$ sed '5s/.*/[ToMove "B"]/' s.qdr | quadrille score -q
-2> -:5:1: error: the tag ToMove contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
-$ sed 's/c3/c2/' s.qdr | quadrille score -q
-2> -:6:4: error: c2 was marked before the first turn
-2>*
-? 1
+faulty s.qdr
+: s/A:f4/A:f5/ => 3:1: error: the tag Marks contradicts the sheet that the tag Sheet names: leave out one of them
+: s/ A:f4// => 3:1: error: the tag Marks contradicts the sheet that the tag Sheet names: leave out one of them
+: s/Goal "4"/Goal "5"/ => 5:1: error: the tag Goal contradicts the sheet that the tag Sheet names: leave out one of them
+: 5s/.*/[Size "8x8"]/ => 5:1: error: the tag Size contradicts the sheet that the tag Sheet names: leave out one of them
+: 5s/.*/[Coloured "A:b2"]/ => 5:1: error: the tag Coloured contradicts the sheet that the tag Sheet names: leave out one of them
+: 5s/.*/[ToMove "B"]/ => 5:1: error: the tag ToMove contradicts the sheet that the tag Sheet names: leave out one of them
+: s/c3/c2/ => 6:4: error: c2 was marked before the first turn
 
 == a position on a sheet without an opening
 $ id=$(quadrille sheet enclose5 --size 9x9 --goal 5 --seed p -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*'); printf '[Game "enclose5"][Sheet "%s"]\n[Marks "A:c2 A:b3 A:d3 A:c4"][Coloured "A:c3"][ToMove "B"]\n1. B: c5 2. A: c5' $id | quadrille score --json | grep -o '"score":[0-9]'
@@ -427,18 +380,11 @@ $ quadrille solve $EXAMPLES/fence.qdr --json | jq -c '[.value, .proven, .line[1]
 > [14,true,"[Coloured \"A:f2 A:f3 A:b4 A:e4 A:f4 A:b5 A:c5 A:d5 A:e5 A:f5 A:b6 A:c6 A:e6 A:f6\"]"]
 $ printf '[Game "enclose5"][Size "5x5"][Question "fence"][Clues "a1:0 e5:0"]' | quadrille solve --all | grep -c "other solutions"
 > 1
-$ printf '[Game "enclose5"][Size "5x5"][Question "fence"][Clues "d4:8"]' | quadrille solve
-2> quadrille: -: record 1: no marks fit all clues
-? 2
-$ printf '[Game "enclose5"][Question "fence"][Clues "d4:8"]' | quadrille solve
-2> quadrille: -: record 1: fence puzzles on paper of more than 12x12 cells are not solved
-? 2
-$ printf '[Game "enclose5"]' | quadrille solve --question fence
-2> quadrille: -: record 1: this is not a fence puzzle: it has no clues
-? 2
-$ quadrille puzzle enclose5 --kind fence --size 13x5 -o p.pdf
-2> quadrille: puzzles of this kind have sizes from 5x5 to 12x12
-? 2
+refused
+: printf '[Game "enclose5"][Size "5x5"][Question "fence"][Clues "d4:8"]' | quadrille solve => -: record 1: no marks fit all clues
+: printf '[Game "enclose5"][Question "fence"][Clues "d4:8"]' | quadrille solve => -: record 1: fence puzzles on paper of more than 12x12 cells are not solved
+: printf '[Game "enclose5"]' | quadrille solve --question fence => -: record 1: this is not a fence puzzle: it has no clues
+: quadrille puzzle enclose5 --kind fence --size 13x5 -o p.pdf => puzzles of this kind have sizes from 5x5 to 12x12
 
 == what is coloured at the end follows from the marks, unless their order decides
 $ for m in "B:c3" "B:g6 B:f7 B:g8 B:h7"; do echo "[Game \"enclose5\"][Size \"12x12\"][Final \"yes\"][Marks \"A:c2 A:b3 A:d3 A:c4 $m\"]" | quadrille score - | grep -E "^  [AB]  "; done

@@ -21,6 +21,8 @@ A case file holds any number of cases:
     : --size 0 => MESSAGE        "=>~": a regular expression
     faulty                       `quadrille score -q` finds, first, this error in each of these records (status 1)
     : [Game "x"]\n1. a => 2:4: error: MESSAGE
+    faulty g.qdr OPTION ...      the same in that file, after each of these edits by sed
+    : s/a1/a9/ => 2:4: error: MESSAGE
 
 What is not expected must not appear. Each case runs in an empty folder of its own, with HOME there; $DATA is the
 folder tests/data, $EXAMPLES the folder examples. TEST_ROUNDS=quick runs only some cases of each file.
@@ -99,7 +101,9 @@ def table_row(number, word, command, what, regex, message):
         row = Command(number, f"{command} {what}", True)
         row.expected["2"], row.status = [(regex or ">", "quadrille: " + message)], 2
     else:
-        row = Command(number, f"printf '%b\\n' {shlex.quote(what)} | quadrille score -q", True)
+        file, _, options = command.partition(" ")
+        source = f"sed {shlex.quote(what)} {file}" if file else f"printf '%b\\n' {shlex.quote(what)}"
+        row = Command(number, f"{source} | quadrille score -q {options}", True)
         row.expected["2"], row.status = [(regex or ">", "-:" + message), ("*", "")], 1
     return row
 

@@ -129,15 +129,10 @@ $ quadrille score empty.qdr comment.qdr
 2> quadrille: empty.qdr is empty
 2> quadrille: comment.qdr holds no record
 ? 2
-$ quadrille score -q < empty.qdr
-2> quadrille: standard input is empty
-? 2
-$ printf '\xef\xbb\xbf' | quadrille solve
-2> quadrille: standard input is empty
-? 2
-$ printf ' \n' | quadrille show -
-2> quadrille: standard input holds no record
-? 2
+refused
+: quadrille score -q < empty.qdr => standard input is empty
+: printf '\xef\xbb\xbf' | quadrille solve => standard input is empty
+: printf ' \n' | quadrille show - => standard input holds no record
 
 == files that are no text say what they are
 file game.qdr
@@ -147,12 +142,9 @@ $ quadrille sheet conect -q -o x.pdf; quadrille sheet conect -q -o x.png; quadri
 2> quadrille: x.png is a PNG picture; score reads records
 2> quadrille: x.svg is an XML file; score reads records
 ? 2
-$ quadrille show x.pdf
-2> quadrille: x.pdf is a PDF; show reads records
-? 2
-$ quadrille solve x.pdf
-2> quadrille: x.pdf is a PDF; solve reads records
-? 2
+refused quadrille
+: show x.pdf => x.pdf is a PDF; show reads records
+: solve x.pdf => x.pdf is a PDF; solve reads records
 $ gzip -c game.qdr > x.gz; printf 'PK\3\4' > x.docx; printf '\xff\xd8\xff\xe1' > x.jpg; iconv -f utf-8 -t utf-16le game.qdr > x.txt; iconv -f utf-8 -t utf-16be game.qdr > y.txt; printf '{\\rtf1 }' > x.rtf; printf 'ab\0' > x; quadrille score -q x.gz x.docx x.jpg x.txt y.txt x.rtf x
 2> quadrille: x.gz is compressed with gzip; score reads records
 2> quadrille: x.docx is a ZIP archive or an office document; score reads records

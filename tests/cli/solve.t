@@ -293,27 +293,14 @@ refused quadrille solve
 : grid.qdr --question partition => grid.qdr: record 1: no claims use every number of this Grid once
 : grid.qdr --question solo => grid.qdr: record 1: the question solo is for the start of a game for one player on a sheet with all dice
 : capture.qdr => capture.qdr: record 1: Connect Capture has no kind of puzzle "who wins?": use best-turn, endgame, last-alien or help-alien
-$ printf '[Game "conect"][Board "wide 4"] 1. d2 2. a2 3. b3 4. a3' | quadrille solve --question win-in-4
-2> quadrille: -: record 1: Red (A) wins sooner, in 3 stones
-? 2
-$ printf '[Game "enclose5"][Size "7x7"]' | quadrille solve --question finish
-2> quadrille: -: record 1: A can't reach the goal in this turn
-? 2
-$ printf '[Game "enclose5"][Size "7x7"]' | quadrille solve --question stop
-2> quadrille: -: record 1: B does not threaten to reach the goal in the next turn
-? 2
-$ printf '[Game "conect"][Board "wide 4"]' | quadrille solve --question defend
-2> quadrille: -: record 1: Blue does not threaten to win in two stones, and in no fewer
-? 2
-$ printf '[Game "connect-square"][Players "3"]' | quadrille solve --question reply
-2> quadrille: -: record 1: the question reply is for two players
-? 2
-$ printf '[Game "connect-square"][Players "3"]' | quadrille solve --question outcome
-2> quadrille: -: record 1: the question outcome is for two players
-? 2
-$ printf '[Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]' | quadrille solve --question partition
-2> quadrille: -: record 1: the question partition is for a Grid
-? 2
+refused
+: printf '[Game "conect"][Board "wide 4"] 1. d2 2. a2 3. b3 4. a3' | quadrille solve --question win-in-4 => -: record 1: Red (A) wins sooner, in 3 stones
+: printf '[Game "enclose5"][Size "7x7"]' | quadrille solve --question finish => -: record 1: A can't reach the goal in this turn
+: printf '[Game "enclose5"][Size "7x7"]' | quadrille solve --question stop => -: record 1: B does not threaten to reach the goal in the next turn
+: printf '[Game "conect"][Board "wide 4"]' | quadrille solve --question defend => -: record 1: Blue does not threaten to win in two stones, and in no fewer
+: printf '[Game "connect-square"][Players "3"]' | quadrille solve --question reply => -: record 1: the question reply is for two players
+: printf '[Game "connect-square"][Players "3"]' | quadrille solve --question outcome => -: record 1: the question outcome is for two players
+: printf '[Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]' | quadrille solve --question partition => -: record 1: the question partition is for a Grid
 
 == what was not looked at is neither denied nor certain
 file last.qdr

@@ -65,12 +65,9 @@ refused quadrille
 
 == edited templates are used, from every place in order
 $ quadrille template export edited -q; mkdir -p .config; sed -i 's/^figure .*/figure nonsense/' edited/connect-capture/king.fig
-$ quadrille sheet connect-c --seed 1 -q --template-dir edited
-2>~ quadrille: edited/connect-capture/king\.fig:\d+:\d+: .*
-? 2
-$ QUADRILLE_TEMPLATES=edited quadrille sheet connect-c --seed 1 -q
-2>~ quadrille: edited/connect-capture/king\.fig:\d+:\d+: .*
-? 2
+refused
+: quadrille sheet connect-c --seed 1 -q --template-dir edited =>~ edited/connect-capture/king\.fig:\d+:\d+: .*
+: QUADRILLE_TEMPLATES=edited quadrille sheet connect-c --seed 1 -q =>~ edited/connect-capture/king\.fig:\d+:\d+: .*
 $ mkdir -p x; mv edited x/quadrille; XDG_CONFIG_HOME=$PWD/x quadrille sheet connect-c --seed 1 -q
 2>~ quadrille: /.*/x/quadrille/connect-capture/king\.fig:\d+:\d+: .*
 ? 2
