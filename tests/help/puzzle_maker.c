@@ -1,7 +1,9 @@
 #include "help/puzzle_maker.h"
 
 #include "base/mem.h"
+#include "catalogue/id.h"
 #include "catalogue/lookup.h"
+#include "help/play.h"
 #include "help/sentence.h"
 #include "help/test.h"
 
@@ -16,6 +18,7 @@ struct puzzle_maker puzzle_maker_new(const struct game *game, const char *kind, 
 
     assert_non_null(m.kind);
     puzzle_standard(m.kind, game->params, &m.values);
+    m.values.edition = play_edition(game);
     if (first) {
         size_t i = param_index(game->params, m.kind->params[0]);
         assert_true(param_read(&game->params[i], first, strlen(first), &m.values.of[i], NULL));
@@ -34,7 +37,8 @@ static void clear(struct puzzle *p)
 
 void puzzle_maker_next(struct puzzle_maker *m, int least, int most)
 {
-    size_t size = m->game->rules->size(&m->values);
+    struct puzzle_id id = {.game = m->game, .kind = m->kind, .grades = {least, most}, .values = m->values};
+    size_t size = game_board(m->game, &m->values)->rules->size(&m->values);
 
     for (uint32_t i = 0; i < m->kind->attempts; i++) {
         struct rng rng;
@@ -42,7 +46,7 @@ void puzzle_maker_next(struct puzzle_maker *m, int least, int most)
         rng_start(&rng, m->seed++);
         m->puzzle = (struct puzzle){.pos = mem_new(size)};
         memset(m->puzzle.pos, GARBAGE, size);
-        if (m->kind->make(&m->values, (struct grades){least, most}, &rng, m->memory, &m->puzzle)) {
+        if (puzzle_id_attempt(&id, &rng, m->memory, &m->puzzle)) {
             sentence_in_english(&m->puzzle.tempting);
             return;
         }

@@ -1,14 +1,12 @@
 /* CoNNect: a hundred puzzles of each kind on a Grid, checked by slow twins that take the claims from the rules; and
  * solo games, replayed. */
 #include "base/mem.h"
-#include "catalogue/id.h"
-#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "games/connect/puzzle/claim_search.h"
 #include "games/connect/puzzle/solo.h"
 #include "help/play.h"
+#include "help/puzzle_maker.h"
 #include "help/rounds.h"
-#include "help/sentence.h"
 #include "help/test.h"
 #include "help/turns.h"
 
@@ -24,67 +22,30 @@ static const struct game *game(void)
     return registry_find("connect", strlen("connect"));
 }
 
-/* A kind's puzzles, one after the other. */
-struct maker {
-    const struct puzzle_kind *kind;
-    struct values values;
-    void *memory;
-    const struct game *board;
-    union {
-        struct connect_table table;
-        struct connect_grid grid;
-    };
-    struct puzzle puzzle;
-};
-
-static struct maker *new_maker(const char *name)
+static const struct connect_table *table_of(const struct puzzle_maker *m)
 {
-    struct maker *m = mem_new(sizeof *m);
-    m->kind = lookup_puzzle_kind(game(), name, NULL);
-    assert_non_null(m->kind);
-    puzzle_standard(m->kind, game()->params, &m->values);
-    m->values.edition = play_edition(game());
-    m->board = game_board(game(), &m->values);
-    m->memory = mem_new(puzzle_kind_memory(m->kind, &m->values));
-    m->puzzle.pos = (struct pos *)&m->table;
-    return m;
+    return (const struct connect_table *)m->puzzle.pos;
 }
 
-static void make(struct maker *m, struct grades grades, uint64_t seed)
+static const struct connect_grid *grid_of(const struct puzzle_maker *m)
 {
-    struct puzzle_id id = {.game = game(), .kind = m->kind, .grades = grades, .values = m->values};
-    struct rng rng;
-    rng_start(&rng, seed);
-    for (uint32_t attempt = 0; attempt < m->kind->attempts; attempt++)
-        if (puzzle_id_attempt(&id, &rng, m->memory, &m->puzzle)) {
-            sentence_in_english(&m->puzzle.tempting);
-            return;
-        }
-    fail_msg("no %s of grade %d to %d", m->kind->name, grades.least, grades.most);
-}
-
-static void free_maker(struct maker *m)
-{
-    text_release(&m->puzzle.answer);
-    text_release(&m->puzzle.tempting);
-    text_release(&m->puzzle.sheet);
-    free(m->memory);
-    free(m);
+    return (const struct connect_grid *)m->puzzle.pos;
 }
 
 /* Plays the answer by the rules; it must be worth what is claimed, and not more or less. */
-static void check_answer(const struct maker *m)
+static void check_answer(const struct puzzle_maker *m)
 {
-    scoped(mem_free) struct pos *end = turns_copy(m->board, &m->values, m->puzzle.pos);
-    turns_play(m->board, &m->values, end, text_string(&m->puzzle.answer));
-    assert_true(m->board->rules->state(&m->values, end).over);
+    const struct game *board = game_board(game(), &m->values);
+    scoped(mem_free) struct pos *end = turns_copy(board, &m->values, m->puzzle.pos);
+    turns_play(board, &m->values, end, text_string(&m->puzzle.answer));
+    assert_true(board->rules->state(&m->values, end).over);
     assert_true(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value));
     assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value + 1));
     assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value - 1));
     assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, m->puzzle.pos, m->puzzle.value));
 }
 
-static void check_key(const struct maker *m, struct puzzle_key *keys, int count)
+static void check_key(const struct puzzle_maker *m, struct puzzle_key *keys, int count)
 {
     keys[count] = m->puzzle.key;
     for (int i = 0; i < count; i++)
@@ -100,10 +61,10 @@ struct claims {
     spaces reach[GRID_SPACES + 1]; /* of those that begin here or later */
 };
 
-static void list_claims(const struct maker *m, struct claims *c)
+static void list_claims(const struct puzzle_maker *m, struct claims *c)
 {
     scoped(mem_free) struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
-    struct connect_grid g = m->grid;
+    struct connect_grid g = *grid_of(m);
     g.stage = GRID_CLAIMS;
     c->count = (int)connect_grid_rules.moves(&m->values, (struct pos *)&g, moves, MOVES_MAX);
     assert_in_range(c->count, 1, MOVES_MAX);
@@ -139,7 +100,7 @@ static spaces claim_in(const char *text)
 }
 
 /* The claims of the answer, ended by an empty one. That no others do as well is checked by tests/cli/puzzles.py. */
-static void read_answer(const struct maker *m, spaces best[PACKED_MOST + 1])
+static void read_answer(const struct puzzle_maker *m, spaces best[PACKED_MOST + 1])
 {
     const char *text = text_string(&m->puzzle.answer) + strlen("1. A: ");
     int count = 0;
@@ -156,23 +117,23 @@ static bool is_in(spaces set, const spaces *sets)
 }
 
 /* Makes puzzles of a kind, of each grade in turn, and checks them; returns how many have empty spaces. */
-static int make_grids(const char *kind, void (*check)(const struct maker *, const struct claims *))
+static int make_grids(const char *kind, void (*check)(const struct puzzle_maker *, const struct claims *))
 {
-    struct maker *m = new_maker(kind);
+    struct puzzle_maker m = puzzle_maker_new(game(), kind, NULL);
     scoped(mem_free) struct claims *c = mem_new(sizeof *c);
     struct puzzle_key keys[PUZZLES];
     int blank = 0;
     for (int i = 0; i < test_rounds(PUZZLES); i++) {
         int grade = 1 + i % GRADES;
-        make(m, (struct grades){grade, grade}, (uint64_t)i);
-        assert_int_equal(m->puzzle.grade, grade);
-        check_answer(m);
-        check_key(m, keys, i);
-        list_claims(m, c);
-        check(m, c);
-        blank += m->grid.sheet.written != grid_spaces;
+        puzzle_maker_next(&m, grade, grade);
+        assert_int_equal(m.puzzle.grade, grade);
+        check_answer(&m);
+        check_key(&m, keys, i);
+        list_claims(&m, c);
+        check(&m, c);
+        blank += grid_of(&m)->sheet.written != grid_spaces;
     }
-    free_maker(m);
+    puzzle_maker_release(&m);
     return blank;
 }
 
@@ -180,7 +141,7 @@ static int make_grids(const char *kind, void (*check)(const struct maker *, cons
 
 /* "a1-b1-c1 leaves the 5 in d4 without a claim.", or "... leaves at least 2 numbers over.": so it does, and no wrong
  * claim is longer. */
-static void check_over(const struct maker *m, const struct claims *c)
+static void check_over(const struct puzzle_maker *m, const struct claims *c)
 {
     const char *text = text_string(&m->puzzle.tempting);
     spaces set = claim_in(text), beside = 0;
@@ -193,7 +154,7 @@ static void check_over(const struct maker *m, const struct claims *c)
         beside |= c->set[i] & set ? 0 : c->set[i];
     if (sscanf(text, "%*s leaves the %d in %c%c without a claim.", &number, &x, &y) == 3) {
         spaces left = connect_space(x - 'a', y - '1');
-        assert_int_equal(m->grid.sheet.number[bits_first(left)], number);
+        assert_int_equal(grid_of(m)->sheet.number[bits_first(left)], number);
         assert_int_equal(left & (set | beside), 0);
     } else {
         assert_int_equal(sscanf(text, "%*s leaves at least %d number", &over), 1);
@@ -234,7 +195,7 @@ static bool fails(const struct claims *c, spaces open, spaces set, bool follow)
 }
 
 /* Each step of a person is certain for the reason given. */
-static void check_steps(const struct maker *m, const struct claims *c)
+static void check_steps(const struct puzzle_maker *m, const struct claims *c)
 {
     struct shape_table shapes;
     scoped(mem_free) struct claim_list *list = mem_new(sizeof *list);
@@ -243,7 +204,7 @@ static void check_steps(const struct maker *m, const struct claims *c)
     bool followed = false;
 
     connect_shapes(play_edition(game()), &shapes);
-    connect_list_claims(&shapes, m->grid.sheet.number, grid_spaces, list);
+    connect_list_claims(&shapes, grid_of(m)->sheet.number, grid_spaces, list);
     assert_true(connect_partition_logic(list, grid_spaces, &logic));
     assert_int_equal(logic.count, m->puzzle.value);
     assert_int_equal(logic.difficulty, m->puzzle.difficulty);
@@ -268,7 +229,7 @@ static void check_steps(const struct maker *m, const struct claims *c)
     assert_int_equal(m->puzzle.motif, followed ? 1 + PARTITION_CONTRADICTION : corner ? 1 + PARTITION_CORNER : 0);
 }
 
-static void check_partition(const struct maker *m, const struct claims *c)
+static void check_partition(const struct puzzle_maker *m, const struct claims *c)
 {
     check_over(m, c);
     check_steps(m, c);
@@ -310,7 +271,7 @@ TEST(test_logic)
 
 /* ---- best-score ------------------------------------------------------------------------------------------------ */
 
-static void check_best(const struct maker *m, const struct claims *c)
+static void check_best(const struct puzzle_maker *m, const struct claims *c)
 {
     spaces best[PACKED_MOST + 1] = {0};
     int said = 0, longest = 0, longest_best = 0, longest_wrong = 0;
@@ -358,11 +319,11 @@ static struct puzzle_key key_of(const uint8_t number[GRID_SPACES])
  * has another key. */
 TEST(test_keys)
 {
-    struct maker *m = new_maker("best-score");
+    struct puzzle_maker m = puzzle_maker_new(game(), "best-score", NULL);
     for (int i = 0; i < test_rounds(20); i++) {
         uint8_t turned[GRID_SPACES], mirrored[GRID_SPACES], counted[GRID_SPACES], shifted[GRID_SPACES];
-        make(m, (struct grades){1, GRADES}, (uint64_t)i);
-        const uint8_t *number = m->grid.sheet.number;
+        puzzle_maker_next(&m, 1, GRADES);
+        const uint8_t *number = grid_of(&m)->sheet.number;
         for (int space = 0; space < GRID_SPACES; space++) {
             int x = space % GRID_SIDE, y = space / GRID_SIDE;
             turned[x * GRID_SIDE + GRID_SIDE - 1 - y] = number[space];
@@ -372,47 +333,47 @@ TEST(test_keys)
         }
         struct puzzle_key keys[] = {key_of(turned), key_of(mirrored), key_of(counted), key_of(shifted)};
         for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
-            assert_memory_equal(&keys[k], &m->puzzle.key, sizeof *keys);
+            assert_memory_equal(&keys[k], &m.puzzle.key, sizeof *keys);
         shifted[i] = shifted[i] == 3 ? 4 : 3;
         keys[0] = key_of(shifted);
-        assert_memory_not_equal(&keys[0], &m->puzzle.key, sizeof *keys);
+        assert_memory_not_equal(&keys[0], &m.puzzle.key, sizeof *keys);
     }
-    free_maker(m);
+    puzzle_maker_release(&m);
 }
 
 /* ---- solo ------------------------------------------------------------------------------------------------------ */
 
 TEST(test_solo)
 {
-    struct maker *m = new_maker("solo");
+    struct puzzle_maker m = puzzle_maker_new(game(), "solo", NULL);
     struct puzzle_key keys[GAMES];
     for (int i = 0; i < test_rounds(GAMES); i++) {
         int plain = 0;
-        m->values.of[CONNECT_LAYOUT].n[0] = (int16_t)(i % 2);
-        make(m, (struct grades){1, GRADES}, (uint64_t)i);
-        assert_true(m->table.has_dice && !m->table.set_up);
-        check_answer(m);
-        check_key(m, keys, i);
-        assert_true(strncmp(text_string(&m->puzzle.sheet), i % 2 ? "CN-DRT-" : "CN-DT-", 6) == 0);
+        m.values.of[CONNECT_LAYOUT].n[0] = (int16_t)(i % 2);
+        puzzle_maker_next(&m, 1, GRADES);
+        assert_true(table_of(&m)->has_dice && !table_of(&m)->set_up);
+        check_answer(&m);
+        check_key(&m, keys, i);
+        assert_true(strncmp(text_string(&m.puzzle.sheet), i % 2 ? "CN-DRT-" : "CN-DT-", 6) == 0);
         assert_int_equal(
-            sscanf(text_string(&m->puzzle.tempting),
+            sscanf(text_string(&m.puzzle.tempting),
                    "The par was found by a search and is not proven. Claiming at once whatever scores, round by round, "
                    "ends with %d points.",
                    &plain),
             1);
-        assert_true(plain < m->puzzle.value);
-        assert_false(m->puzzle.proven);
-        assert_in_range(m->puzzle.difficulty, 16 * 40, 16 * 110);
-        assert_int_equal(m->puzzle.grade,
-                         puzzle_grade(connect_solo_cuts, &m->values.of[CONNECT_LAYOUT], m->puzzle.difficulty));
+        assert_true(plain < m.puzzle.value);
+        assert_false(m.puzzle.proven);
+        assert_in_range(m.puzzle.difficulty, 16 * 40, 16 * 110);
+        assert_int_equal(m.puzzle.grade,
+                         puzzle_grade(connect_solo_cuts, &m.values.of[CONNECT_LAYOUT], m.puzzle.difficulty));
     }
-    free_maker(m);
+    puzzle_maker_release(&m);
 }
 
 /* A longer search finds no worse plan, and every plan can be played. */
 TEST(test_solo_search)
 {
-    struct maker *m = new_maker("solo");
+    struct puzzle_maker m = puzzle_maker_new(game(), "solo", NULL);
     struct solo_search *s = mem_new(sizeof *s);
     struct solo_beam *beam = mem_new(sizeof *beam);
     struct memo_entry *memo = mem_new(1024 * sizeof *memo);
@@ -422,10 +383,9 @@ TEST(test_solo_search)
         struct solo_plan plan;
         struct solo_game played;
         rng_start(&rng, (uint64_t)i);
-        game()->rules->start(&m->values, m->puzzle.pos);
-        game()->rules->deal(&m->values, &rng, m->puzzle.pos);
+        scoped(mem_free) struct pos *start = play_start(game(), &m.values, &rng);
         for (int longer = 0; longer < 2; longer++) {
-            connect_solo_begin(s, &m->values, &m->table, memo, 1024);
+            connect_solo_begin(s, &m.values, (const struct connect_table *)start, memo, 1024);
             assert_true(connect_solo_plan(s, &rng, longer ? 10000 : 300, &plan));
             assert_true(connect_solo_play(s, beam, &plan, &played));
             total[longer] += played.total;
@@ -435,19 +395,19 @@ TEST(test_solo_search)
     free(memo);
     free(beam);
     free(s);
-    free_maker(m);
+    puzzle_maker_release(&m);
 }
 
 /* Too many rounds for the grid. */
 TEST(test_solo_check)
 {
-    struct maker *m = new_maker("solo");
-    struct connect_edition e = *(const struct connect_edition *)m->values.edition;
+    struct puzzle_maker m = puzzle_maker_new(game(), "solo", NULL);
+    struct connect_edition e = *(const struct connect_edition *)m.values.edition;
     scoped(text_release) struct text why = {0};
-    m->values.edition = &e;
-    assert_true(game_puzzle_check(game(), m->kind, &m->values, &why));
+    m.values.edition = &e;
+    assert_true(game_puzzle_check(game(), m.kind, &m.values, &why));
     e.rounds = 16;
-    assert_false(game_puzzle_check(game(), m->kind, &m->values, &why));
+    assert_false(game_puzzle_check(game(), m.kind, &m.values, &why));
     assert_string_equal(text_string(&why), "solo puzzles have at most 15 rounds, and this edition has 16");
-    free_maker(m);
+    puzzle_maker_release(&m);
 }

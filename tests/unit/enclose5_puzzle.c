@@ -8,8 +8,8 @@
 #include "catalogue/registry.h"
 #include "game/notation.h"
 #include "help/enclose5_paper.h"
+#include "help/puzzle_maker.h"
 #include "help/rounds.h"
-#include "help/sentence.h"
 #include "help/test.h"
 #include "help/turns.h"
 
@@ -34,55 +34,9 @@ static const struct game *game(void)
     return registry_find("enclose5", strlen("enclose5"));
 }
 
-static const struct puzzle_kind *kind(void)
+static const struct enclose5 *paper(const struct puzzle *p)
 {
-    const struct puzzle_kind *found = lookup_puzzle_kind(game(), "finish", NULL);
-    assert_non_null(found);
-    return found;
-}
-
-static struct values values_of(int width, int height, int goal)
-{
-    struct values values;
-    puzzle_standard(kind(), game()->params, &values);
-    if (width > 0) {
-        values.of[PAPER_SIZE].n[0] = (int16_t)width;
-        values.of[PAPER_SIZE].n[1] = (int16_t)height;
-        values.of[PAPER_GOAL].n[0] = (int16_t)goal;
-    }
-    return values;
-}
-
-/* A puzzle with its position, owned. */
-struct item {
-    struct enclose5 *e;
-    struct puzzle puzzle;
-};
-
-/* Makes a puzzle with the first seed from *seed on that gives one. */
-static struct item make(const struct values *values, struct grades grades, void *memory, uint64_t *seed)
-{
-    struct item item = {.e = mem_new(game()->rules->size(values))};
-    struct rng rng;
-
-    item.puzzle.pos = (struct pos *)item.e;
-    for (uint64_t last = *seed + kind()->attempts; *seed < last;) {
-        rng_start(&rng, (*seed)++);
-        if (kind()->make(values, grades, &rng, memory, &item.puzzle)) {
-            sentence_in_english(&item.puzzle.tempting);
-            return item;
-        }
-    }
-    fail_msg("no puzzle of grade %d to %d", grades.least, grades.most);
-    return item;
-}
-
-static void release(struct item *item)
-{
-    text_release(&item->puzzle.answer);
-    text_release(&item->puzzle.tempting);
-    text_release(&item->puzzle.sheet);
-    free(item->e);
+    return (const struct enclose5 *)p->pos;
 }
 
 /* ---- The twin: every mark, in any order, to the end of the turn ------------------------------------------------- */
@@ -157,15 +111,15 @@ static void read_cell(const char *s, int *x, int *y)
 
 /* What is said about the other first marks that gain a move: all of them, how far they lead at most, and a row that one
  * of them makes too early. */
-static void check_tempting(const struct values *values, const struct item *item)
+static void check_tempting(const struct values *values, const struct puzzle *p)
 {
-    const struct enclose5 *e = item->e;
-    const char *s = text_string(&item->puzzle.tempting), *list;
+    const struct enclose5 *e = paper(p);
+    const char *s = text_string(&p->tempting), *list;
     int first_x, first_y, x, y, number = 0, reached = 0, goal, others = 0, gains = 0;
 
-    read_cell(text_string(&item->puzzle.answer) + strlen("1. "), &first_x, &first_y);
+    read_cell(text_string(&p->answer) + strlen("1. "), &first_x, &first_y);
     if (strncmp(s, "After ", strlen("After ")) == 0) {
-        struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, item->puzzle.pos);
+        struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, p->pos);
         struct move move, first = notation_cell_move(first_x, first_y);
         read_cell(s + strlen("After "), &x, &y);
         move = notation_cell_move(x, y);
@@ -194,7 +148,7 @@ static void check_tempting(const struct values *values, const struct item *item)
     assert_int_equal(goal, e->goal);
     for (y = 0; y < e->height; y++)
         for (uint64_t row = enclose5_empty(e, y); row; row &= row - 1) {
-            struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, item->puzzle.pos);
+            struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, p->pos);
             struct move move = notation_cell_move(__builtin_ctzll(row), y);
             assert_true(game()->rules->play(values, (struct pos *)next, &move, NULL));
             gains += next->owed > 0;
@@ -205,16 +159,16 @@ static void check_tempting(const struct values *values, const struct item *item)
 
 /* How many other first marks gain a move; and for how many reasons they fail: the first mark of the answer is then
  * coloured, or barred, or neither. */
-static void check_fails(const struct values *values, const struct item *item)
+static void check_fails(const struct values *values, const struct puzzle *p)
 {
-    int x, y, fails = 0, hard = item->puzzle.grade >= HARD, reasons = 0;
+    int x, y, fails = 0, hard = p->grade >= HARD, reasons = 0;
 
-    read_cell(text_string(&item->puzzle.answer) + strlen("1. "), &x, &y);
+    read_cell(text_string(&p->answer) + strlen("1. "), &x, &y);
     const struct move first = notation_cell_move(x, y);
-    for (int row = 0; row < item->e->height; row++)
-        for (uint64_t left = enclose5_empty(item->e, row); left; left &= left - 1) {
+    for (int row = 0; row < paper(p)->height; row++)
+        for (uint64_t left = enclose5_empty(paper(p), row); left; left &= left - 1) {
             const struct move move = notation_cell_move(__builtin_ctzll(left), row);
-            scoped(mem_free) struct pos *next = turns_copy(game(), values, item->puzzle.pos);
+            scoped(mem_free) struct pos *next = turns_copy(game(), values, p->pos);
             if (memcmp(&move, &first, sizeof move) == 0)
                 continue;
             assert_true(game()->rules->play(values, next, &move, NULL));
@@ -256,10 +210,10 @@ static int count_rows(const struct enclose5 *e, int player, int x, int y, int *l
 }
 
 /* The motif is the first in the table that the answer shows. */
-static void check_motif(const struct values *values, const struct item *item)
+static void check_motif(const struct values *values, const struct puzzle *p)
 {
-    struct enclose5 *e = (struct enclose5 *)turns_copy(game(), values, item->puzzle.pos);
-    const char *s = text_string(&item->puzzle.answer) + strlen("1.");
+    struct enclose5 *e = (struct enclose5 *)turns_copy(game(), values, p->pos);
+    const char *s = text_string(&p->answer) + strlen("1.");
     int player = e->to_move, motif = 5, longest;
     uint64_t gains[PAPER_MOST] = {0};
 
@@ -282,19 +236,19 @@ static void check_motif(const struct values *values, const struct item *item)
                                                            : 5;
         motif = found < motif ? found : motif;
     }
-    assert_int_equal(item->puzzle.motif, motif < 5 ? motif : 0);
+    assert_int_equal(p->motif, motif < 5 ? motif : 0);
     free(e);
 }
 
 /* The hint names a first mark that gains a move and is a mistake; the explanation, the first mark of the answer. */
-static void check_words(const struct values *values, const struct item *item)
+static void check_words(const struct puzzle_kind *kind, const struct values *values, const struct puzzle *p)
 {
-    struct pos *after = turns_copy(game(), values, item->puzzle.pos), *next;
-    struct played_turn turn = {.before = item->puzzle.pos, .after = after};
+    struct pos *after = turns_copy(game(), values, p->pos), *next;
+    struct played_turn turn = {.before = p->pos, .after = after};
     struct move moves[16], first;
     scoped(text_release) struct text words = {0};
     struct text step[HINT_STEPS] = {{0}};
-    const char *s = text_string(&item->puzzle.answer) + strlen("1.");
+    const char *s = text_string(&p->answer) + strlen("1.");
     char expected[80];
     int x, y;
 
@@ -304,19 +258,19 @@ static void check_words(const struct values *values, const struct item *item)
         assert_true(game()->rules->play(values, after, &moves[turn.count - 1], NULL));
     }
     turn.moves = moves;
-    kind()->hint(values, &turn, 1, NULL, step);
+    kind->hint(values, &turn, 1, NULL, step);
     const char *named = strstr(step[HINT_IDEA].data, "Don't begin with ");
     assert_non_null(named);
     read_cell(named + strlen("Don't begin with "), &x, &y);
     first = notation_cell_move(x, y);
     assert_memory_not_equal(&first, &moves[0], sizeof first);
-    next = turns_copy(game(), values, item->puzzle.pos);
+    next = turns_copy(game(), values, p->pos);
     assert_true(game()->rules->play(values, next, &first, NULL));
     assert_true(((struct enclose5 *)next)->owed > 0);
     if (strstr(named, "would only lengthen"))
         assert_false(game()->rules->play(values, next, &moves[0], NULL));
-    kind()->explain(values, &turn, 1, NULL, &words);
-    const char *answer = text_string(&item->puzzle.answer) + strlen("1. ");
+    kind->explain(values, &turn, 1, NULL, &words);
+    const char *answer = text_string(&p->answer) + strlen("1. ");
     snprintf(expected, sizeof expected, "After %.*s, any other way to the goal is right too.",
              (int)strcspn(answer, " "), answer);
     assert_non_null(strstr(words.data, expected));
@@ -357,66 +311,69 @@ static int count_marks(const struct enclose5 *e, int player)
 }
 
 /* It can be written as a record and played, looks like a game, and is worth what it says. */
-static void check_item(const struct values *values, struct grades grades, const struct item *item)
+static void check_puzzle(const struct puzzle_kind *kind, const struct values *values, const struct puzzle *p)
 {
-    scoped(mem_free) struct pos *again = turns_again(game(), values, item->puzzle.pos);
-    int a = count_marks(item->e, 0), b = count_marks(item->e, 1);
+    scoped(mem_free) struct pos *again = turns_again(game(), values, p->pos);
+    int a = count_marks(paper(p), 0), b = count_marks(paper(p), 1);
 
-    assert_memory_equal(again, item->e, game()->rules->size(values));
+    assert_memory_equal(again, paper(p), game()->rules->size(values));
     assert_true(abs(a - b) * 4 <= a + b);
-    assert_true((a + b) * 5 >= item->e->width * item->e->height);
-    turns_play(game(), values, again, text_string(&item->puzzle.answer));
-    assert_true(game_puzzle_holds(game(), kind(), values, item->puzzle.pos, again, item->puzzle.value));
-    assert_false(game_puzzle_holds(game(), kind(), values, item->puzzle.pos, again, item->puzzle.value + 1));
-    assert_false(game_puzzle_holds(game(), kind(), values, item->puzzle.pos, item->puzzle.pos, 0));
-    assert_true(item->puzzle.value >= 2 && item->puzzle.nodes > 0);
-    assert_true(item->puzzle.grade >= grades.least && item->puzzle.grade <= grades.most);
-    assert_int_equal(item->puzzle.difficulty > 0, item->puzzle.grade >= HARD);
+    assert_true((a + b) * 5 >= paper(p)->width * paper(p)->height);
+    turns_play(game(), values, again, text_string(&p->answer));
+    assert_true(game_puzzle_holds(game(), kind, values, p->pos, again, p->value));
+    assert_false(game_puzzle_holds(game(), kind, values, p->pos, again, p->value + 1));
+    assert_false(game_puzzle_holds(game(), kind, values, p->pos, p->pos, 0));
+    assert_true(p->value >= 2 && p->nodes > 0);
+    assert_int_equal(p->difficulty > 0, p->grade >= HARD);
 }
 
-static void check_set(struct values values, struct grades grades, int count)
+/* `size` NULL: the kind's own size and goal. */
+static void check_set(const char *size, int goal, int least, int most, int count)
 {
-    scoped(mem_free) void *memory = mem_new(puzzle_kind_memory(kind(), &values));
+    struct puzzle_maker m = puzzle_maker_new(game(), "finish", size);
+    const struct puzzle *p = &m.puzzle;
     struct puzzle_key keys[PUZZLES];
-    uint64_t seed = 1;
     int long_rows = 0;
 
-    assert_true(game_puzzle_check(game(), kind(), &values, NULL));
+    if (size)
+        m.values.of[PAPER_GOAL].n[0] = (int16_t)goal;
+    assert_true(game_puzzle_check(game(), m.kind, &m.values, NULL));
     for (int i = 0; i < test_rounds(count); i++) {
-        struct item item = make(&values, grades, memory, &seed);
-        check_item(&values, grades, &item);
-        check_tempting(&values, &item);
-        check_fails(&values, &item);
-        long_rows += item.puzzle.motif == LONG_ROW;
-        check_motif(&values, &item);
-        check_words(&values, &item);
-        keys[i] = item.puzzle.key;
+        puzzle_maker_next(&m, least, most);
+        assert_in_range(p->grade, least, most);
+        check_puzzle(m.kind, &m.values, p);
+        check_tempting(&m.values, p);
+        check_fails(&m.values, p);
+        long_rows += p->motif == LONG_ROW;
+        check_motif(&m.values, p);
+        check_words(m.kind, &m.values, p);
+        keys[i] = p->key;
         for (int j = 0; j < i; j++)
             assert_memory_not_equal(&keys[i], &keys[j], sizeof keys[i]);
-        release(&item);
     }
     assert_met(long_rows * 10 <= count * 3);
+    puzzle_maker_release(&m);
 }
 
 TEST(test_finish)
 {
-    check_set(values_of(0, 0, 0), (struct grades){1, GRADES}, PUZZLES);
+    check_set(NULL, 0, 1, GRADES, PUZZLES);
     for (int grade = 1; grade <= GRADES; grade++)
-        check_set(values_of(0, 0, 0), (struct grades){grade, grade}, PUZZLES / 2);
+        check_set(NULL, 0, grade, grade, PUZZLES / 2);
 }
 
 TEST(test_sizes)
 {
-    check_set(values_of(7, 7, 4), (struct grades){1, 2}, 10);
-    check_set(values_of(10, 10, 8), (struct grades){3, GRADES}, 8);
-    check_set(values_of(12, 8, 9), (struct grades){1, 2}, 10);
-    check_set(values_of(20, 20, 20), (struct grades){1, GRADES}, 4);
+    check_set("7x7", 4, 1, 2, 10);
+    check_set("10x10", 8, 3, GRADES, 8);
+    check_set("12x8", 9, 1, 2, 10);
+    check_set("20x20", 20, 1, GRADES, 4);
 }
 
 /* What is told of a position: own cells that are coloured already count. */
 TEST(test_tell)
 {
-    struct values values = values_of(10, 10, 8);
+    const struct puzzle_kind *kind = lookup_puzzle_kind(game(), "finish", NULL);
     struct enclose5 e = {.width = 10, .height = 10, .goal = 8, .to_move = 1};
     static const char *const told[] = {"Goal 8 cells", "Goal 8 cells: 5 to go", "Goal 8 cells: 1 to go"};
     static const uint16_t coloured[] = {0, 3, 7};
@@ -424,7 +381,7 @@ TEST(test_tell)
         scoped(text_release) struct text out = {0};
         e.coloured[0] = 2;
         e.coloured[1] = coloured[i];
-        kind()->goal(&values, (const struct pos *)(const void *)&e, 0, true, NULL, &out);
+        kind->goal(NULL, (const struct pos *)(const void *)&e, 0, true, NULL, &out);
         assert_string_equal(text_string(&out), told[i]);
     }
 }
