@@ -23,8 +23,7 @@ def start(folder, *arguments, out=None, size=(0, 0), asks=(), home=None):
     environment = {"LC_ALL": "C.UTF-8", "HOME": folder if home is None else home}
     t = terminals.Terminal(folder, environment, QUADRILLE, "record", *arguments, out=out, size=size)
     for question in asks:
-        t.expect(question + "> ")
-        t.type("\r")
+        t.answer(question + "> ", "")
     return t
 
 
@@ -38,21 +37,16 @@ def test_editing(folder):
     t.expect("1. A Ann> ")
     t.type("a1-b\t")  # two continuations
     t.type("\t")
-    t.expect("a1-b1  a1-b2")
-    t.type("2\r")
+    t.answer("a1-b1  a1-b2", "2")
     t.expect("1. Ann: a1-b2")
     t.expect("A Ann 0")
-    t.expect("2. B Bj\u00f6rn> ")
-    t.type("d4-c4 x\r")
+    t.answer("2. B Bj\u00f6rn> ", "d4-c4 x")
     t.expect("\n" + " " * len("2. B Bj\u00f6rn> d4-c4 ") + "^\n")
     t.expect("error: ")
-    t.expect("2. B Bj\u00f6rn> ")
-    t.type("\x1b[A\x7f\x7f\r")  # the arrow key brings the line back
+    t.answer("2. B Bj\u00f6rn> ", "\x1b[A\x7f\x7f")  # the arrow key brings the line back
     t.expect("2. Bj\u00f6rn: d4-c4")
-    t.expect("3. A Ann> ")
-    t.type("not\t sch\u00f6n \u2713\r")
-    t.expect("3. A Ann> ")
-    t.type("mo\t\r")
+    t.answer("3. A Ann> ", "not\t sch\u00f6n \u2713")
+    t.answer("3. A Ann> ", "mo\t")
     t.expect("legal actions:\n")
     t.expect("3. A Ann> ")
     t.type("\x04")
@@ -64,13 +58,11 @@ def test_editing(folder):
 
 def test_resumed(folder):
     t = start(folder, "connect-square", "-o", "g.qdr")
-    t.expect("3. A Ann> ")
-    t.type("undo\r")
+    t.answer("3. A Ann> ", "undo")
     t.expect("2. B Bj\u00f6rn> ")
     t.type("c4-d")
     t.type("\x03")  # in the middle of a line
-    t.expect("^C (again: end)\n2. B Bj\u00f6rn> ")
-    t.type("A B C D\r")  # the line is empty again, and what is wrong gets one message
+    t.answer("^C (again: end)\n2. B Bj\u00f6rn> ", "A B C D")  # the line is empty again, and what is wrong gets one message
     t.expect("error: ")
     t.expect("2. B Bj\u00f6rn> ")
     check("a wrong line gets one message", t.text.count("error: ") == 1, t.text)
@@ -87,10 +79,8 @@ def test_faulty(folder):
     t = start(folder, "connect-square", "-o", "f.qdr")
     t.expect("f.qdr:4:4: error: ")
     t.expect("before turn 2")
-    t.expect("2. B> ")
-    t.type("\x1b[A\x01\x06\x06\x06\x06\x06\x06\x06\x06\x08" + "4\r")  # the latest line; d9 becomes d4
-    t.expect("4. B> ")
-    t.type("\x1b[A\x1b[A\x1b[A\r")  # behind the line just typed and the one it was made from
+    t.answer("2. B> ", "\x1b[A\x01\x06\x06\x06\x06\x06\x06\x06\x06\x08" + "4")  # the latest line; d9 becomes d4
+    t.answer("4. B> ", "\x1b[A\x1b[A\x1b[A")  # behind the line just typed and the one it was made from
     t.expect("5. A> ")
     t.type("\x04")
     check("a fault is put right", t.end() == 0)
@@ -103,10 +93,8 @@ def test_parts(folder):
     for ask, answer in [("Shapes> ", "A B D F"), ("Objectives> ", "A4 B5 C2"), ("0> ", "1,3,4"), ("0> ", "2,4,6"),
                         ("0. A> ", "1@b1 3@d2 4@f3 2@a4 4@c5"), ("0. A> ", "6@\t"),
                         ("0. B> ", "1@b1 3@d2 4@f3 2@a4 4@c5 6@e6"), ("1> ", "4/2,5"), ("1. A> ", "2@c1 5@d\t")]:
-        t.expect(ask)
-        t.type(answer + "\r")
-    t.expect("1. B> ")
-    t.type("quit\r")
+        t.answer(ask, answer)
+    t.answer("1. B> ", "quit")
     check("a round is left in the middle", t.end() == 0)
     check("and kept", read(folder, "c.qdr").endswith("\n;> 1. 4/2,5\n;>    A: 2@c1 5@d1\n"))
 
@@ -114,13 +102,10 @@ def test_parts(folder):
 def test_shots(folder):
     t = start(folder, "connect-capture", "--tag", "Galaxy=Q1 R2 R3", "-o", "s.qdr", asks=("Names",))
     for turn, line in enumerate("1-2 2-3 3-4 1-5 2-6 3-7 4-8 5-6 6-7".split(), 1):
-        t.expect(f"{turn}. {'AB'[(turn - 1) % 2]}> ")
-        t.type(line + "\r")
-    t.expect("10. B> ")
-    t.type("8-\t a1\t,\t\r")  # either way round; then a shot, and its second victim
+        t.answer(f"{turn}. {'AB'[(turn - 1) % 2]}> ", line)
+    t.answer("10. B> ", "8-\t a1\t,\t")  # either way round; then a shot, and its second victim
     t.expect("the game is over")
-    t.expect("over> ")
-    t.type("\r")
+    t.answer("over> ", "")
     check("Return ends after the end of the game", t.end() == 0)
     check("several parts of an action are completed", read(folder, "s.qdr").endswith("\n10. 8-7 a1xb1,c1\n"))
 
@@ -129,8 +114,7 @@ def test_killed(folder):
     """What was typed is on the disk, whatever ends the program."""
     for number in (signal.SIGKILL, signal.SIGHUP, signal.SIGTERM):
         t = start(folder, "connect-square", "-o", "k.qdr", "--force", asks=("Sheet", "Names"))
-        t.expect("1. A> ")
-        t.type("a1-b2\r")
+        t.answer("1. A> ", "a1-b2")
         t.expect("2. B> ")
         os.kill(t.pid, number)
         status = t.end()
@@ -145,8 +129,7 @@ BEGUN = '[Game "connect-square"]\n[Size "1x1"]\n[Players "2"]\n[A "Ann"]\n[B "Bo
 
 def begin(folder, *arguments, **how):
     t = start(folder, "connect-square", "--size", "1x1", "--names", "Ann,Bob", *arguments, **how)
-    t.expect("1. A Ann> ")
-    t.type("a1-b1\r")
+    t.answer("1. A Ann> ", "a1-b1")
     t.expect("2. B Bob> ")
     return t
 
@@ -174,24 +157,18 @@ def test_drafts(folder):
     os.kill(t.pid, signal.SIGKILL)
     t.end()
     t = start(folder, "connect-square", out="out.qdr")
-    t.expect("Continue the game of Connect, Square!: Ann, Bob (turn 2)? [Y/n] ")
-    t.type("what\r")
-    t.expect("answer y or n\n")
-    t.type("\r")
-    t.expect("2. B Bob> ")
-    t.type("a2-b2\r")
-    t.expect("3. A Ann> ")
-    t.type("quit\r")
+    t.answer("Continue the game of Connect, Square!: Ann, Bob (turn 2)? [Y/n] ", "what")
+    t.answer("answer y or n\n", "")
+    t.answer("2. B Bob> ", "a2-b2")
+    t.answer("3. A Ann> ", "quit")
     t.expect(f"the game is saved in {folder}/{DRAFTS}connect-square.qdr: quadrille record connect-square continues it")
     check("it is left", t.end() == 0)
     check("standard output gets the record", read(folder, "out.qdr") == BEGUN + "1. a1-b1\n2. a2-b2\n")
 
     t = start(folder)  # any game
-    t.expect("(turn 3)? [Y/n] ")
-    t.type("y\r")
+    t.answer("(turn 3)? [Y/n] ", "y")
     for turn, line in ((3, "a1-a2"), (4, "b1-b2")):
-        t.expect(f"{turn}. {'BA'[turn % 2]} ")
-        t.type(line + "\r")
+        t.answer(f"{turn}. {'BA'[turn % 2]} ", line)
     t.expect("over> ")
     check("a finished game is kept until it is printed", read(folder, DRAFTS + "connect-square.qdr").count("\n") == 10)
     t.type("\r")
@@ -201,11 +178,9 @@ def test_drafts(folder):
 
     begin(folder).end_by("\x04")
     t = start(folder, "connect-square")
-    t.expect("[Y/n] ")
-    t.type("n\r")
+    t.answer("[Y/n] ", "n")
     for question, answer in (("Sheet> ", ""), ("Names> ", ""), ("1. A> ", "a1-b2")):
-        t.expect(question)
-        t.type(answer + "\r")
+        t.answer(question, answer)
     t.expect("the earlier game is now in ")
     t.expect("connect-square-1.qdr\n")
     t.expect("2. B> ")
@@ -213,10 +188,8 @@ def test_drafts(folder):
     check("an earlier game is not lost", read(folder, DRAFTS + "connect-square-1.qdr") == BEGUN + "1. a1-b1\n")
     check("the new one is saved", read(folder, DRAFTS + "connect-square.qdr").endswith("\n1. a1-b2\n"))
     t = start(folder, "connect-square")
-    t.expect("(turn 2)? [Y/n] ")
-    t.type("\r")
-    t.expect("2. B> ")
-    t.type("undo\r")
+    t.answer("(turn 2)? [Y/n] ", "")
+    t.answer("2. B> ", "undo")
     t.expect("1. A> ")
     t.end_by("\x04")
     check("a game without turns is no draft", drafts(folder) == ["connect-square-1.qdr"])
@@ -228,8 +201,7 @@ def test_no_drafts(folder):
     for home, why in (("", "neither XDG_STATE_HOME nor HOME is set"), (folder + "/file", "Not a directory")):
         t = begin(folder, home=home)
         t.type("a2-b2\r")
-        t.expect("3. A Ann> ")
-        t.type("quit\r")
+        t.answer("3. A Ann> ", "quit")
         t.expect(BEGUN + "1. a1-b1\n2. a2-b2\n")
         check("it ends", t.end() == 0)
         check("there is one warning", t.text.count("; until it ends, the game is not saved\n") == 1 and why in t.text, t.text)
@@ -243,26 +215,22 @@ def test_questions(folder):
             ("Sheet> ", "CS-5x5", "is not a sheet ID"), ("Sheet> ", "CC-4x4-F61S1KDD-T", "quadrille: CC-4x4-F61S1KDD-T is a sheet of "),
             ("Sheet> ", "", "Names: "), ("Names> ", "A,B,C,D,E", "more than the 2 players"),
             ("Names> ", "Ann, Bob ,Cy", "A Ann 0   B Bob 0   C Cy 0")):
-        t.expect(ask)
-        t.type(answer + "\r")
+        t.answer(ask, answer)
         t.expect(told)
     t.expect("1. A Ann> ")
     t.end_by("\x04")
     check("what was asked for is in the record", read(folder, "q.qdr") == '[Game "connect-square"]\n[Size "6x6"]\n[Players "3"]\n'
           '[A "Ann"]\n[B "Bob"]\n[C "Cy"]\n\n')
     t = start(folder, "connect-capture", asks=())
-    t.expect("Sheet> ")
-    t.type("CC-4x4-F61S1KDD-T\r")
-    t.expect("Names> ")
-    t.type("\r")
+    t.answer("Sheet> ", "CC-4x4-F61S1KDD-T")
+    t.answer("Names> ", "")
     t.expect("1. A> ")
     t.end_by("\x04")
     for answers in (("Game",), ("Game", "Sheet"), ("Sheet", "Names"), ("Sheet", "Names", "Galaxy")):
         arguments = ("-o", "no.qdr") if answers[0] == "Game" else ("-o", "no.qdr", "connect-capture")
         t = start(folder, *arguments)
         for question in answers[:-1]:
-            t.expect(question + "> ")
-            t.type("conect\r" if question == "Game" else "\r")
+            t.answer(question + "> ", "conect" if question == "Game" else "")
         t.expect(answers[-1] + "> ")
         before = len(t.text)
         t.type("\x04")
@@ -278,12 +246,10 @@ def test_escapes(folder):
     (state / DRAFTS).mkdir(parents=True)
     (state / DRAFTS / "connect-square.qdr").write_text(record)
     t = start(folder, "connect-square", home=str(state))
-    t.expect("(turn 2)? [Y/n] ")
-    t.type("\r")
+    t.answer("(turn 2)? [Y/n] ", "")
     t.expect("2. B> ")
     t.type("\x1b[A")
-    t.expect("b9")
-    t.type("\r")
+    t.answer("b9", "")
     t.expect("error: ")
     t.expect("2. B> ")
     t.end_by("\x04")

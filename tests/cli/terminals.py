@@ -63,6 +63,10 @@ class Terminal:
             time.sleep(0.01)
         os.write(self.terminal, keys.encode())
 
+    def answer(self, question, line):
+        self.expect(question)
+        self.type(line + "\r")
+
     def end_by(self, keys):
         self.type(keys)
         check("it ends", self.end() == 0)
