@@ -228,25 +228,7 @@ faulty
 : [Game "conect"][Board "wide 5"] 1. f1 => 1:36: error: f1 is not on this board: it has columns a to e and rows 1 to 5
 : [Game "conect"] 1. e5 e6 => 1:23: error: a turn puts only one stone: is a turn's number missing here?
 : [Game "conect"] 1. 2. e6 => 1:17: error: A has not put a stone: every turn puts one
-: [Game "conect"] 1. A: e6 2. A: e7 => 1:29: error: it was B's turn: turn 2 is missing, or turn 1 appears twice
 $ echo '[Game "conect"][Board "wide 5"] 1. 2.' | quadrille score -q
-
-== a turn after the win, and wrong claims
-file g.qdr
-| [Game "conect"]
-| [Board "wide 3"]
-| [Result "0-1"]
-| 1. b2  2. c2  3. b1  4. c1  5. a3
-| 6. a2
-$ quadrille score -q g.qdr
-2> g.qdr:5:1: error: the game has ended: there is no turn 6
-2> 6. a2
-2> ^
-? 1
-faulty g.qdr
-: 5,$d => 3:1: error: the tag Result claims "0-1", but the game ended 1-0
-: 5,$d; s/5\. a3// => 3:1: error: the tag Result claims "0-1", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
-$ head -4 g.qdr | sed 's/5\. a3//; s/0-1/*/' | quadrille score -q
 
 == positions: stones of sides, and who begins
 $ echo '[Game "conect"][Board "wide 3"][Stones "A:b1 B:c2 A:b2"] 1. a3' | quadrille score --json | grep -o '"turns":.*,"diag'

@@ -419,7 +419,6 @@ $ quadrille score --template-dir t --json g.qdr
 faulty g.qdr --template-dir t
 : s/1--1/1-1/ => 6:1: error: the tag Result claims "1-1", but the game ended 1--1
 : s/one/standard/ => 6:1: error: the tag Result claims "1--1", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
-: $a 2. 1/5,6 => 14:1: error: the game has ended: there is no turn 2
 
 == ties: the smaller penalty wins, and if that is equal too the win is shared
 file g.qdr
@@ -586,7 +585,6 @@ $ quadrille score --template-dir t g.qdr | sed -n '1,3p;/everybody/p;/result/p'
 $ quadrille show --template-dir t --format text g.qdr | tail -1
 > nobody wins, out
 faulty g.qdr --template-dir t
-: $a 7. 2/1,1 => 14:1: error: the game has ended: there is no turn 7
 : $a out => 14:1: error: A: no action follows: A went out earlier in this turn
 : s/"out"/"draw"/ => 6:1: error: the tag Result claims "draw", but the game ended out
 

@@ -121,10 +121,8 @@ $ quadrille score g.qdr
 $ quadrille score --json g.qdr
 > {"file":"g.qdr","record":1,"line":1,"game":"connect-square","status":"finished","turns":6,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"Łukasz","score":1}],"winners":["A","B"],"result":"1-1","ended":"rules","claimed":"1-1","detail":{"unowned":0,"out":["A","B"]},"diagnostics":[]}
 faulty g.qdr
-: s/1-1/2-0/ => 5:1: error: the tag Result claims "2-0", but the game ended 1-1
 : s/1-1/*/ => 5:1: error: the tag Result claims "*", but the game ended 1-1
 : s/1-1"/1-1-0"/ => 5:1: error: the tag Result claims "1-1-0", but the game ended 1-1
-: $a 7. a1-b2 => 10:1: error: the game has ended: there is no turn 7
 
 == points either way round, labels or none: the same game
 file g.qdr
@@ -179,7 +177,6 @@ $ quadrille score two.qdr
 $ quadrille score --json two.qdr | grep -o '"winners":.*,"diag'
 > "winners":["A"],"result":"2-0","ended":"rules","claimed":"2-0","detail":{"unowned":0,"out":["B"]},"diag
 faulty two.qdr
-: $a 6. a1-a2 => 6:1: error: the game has ended: there is no turn 6
 : s/a2-b1/& a1-a2/ => 5:16: error: the game has ended: no line can follow
 
 == three players: who fills a square and has no line left owes none
@@ -268,7 +265,6 @@ $ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. 
 
 == turns and labels that are not right
 faulty
-: [Game "connect-square"] 1. a1-b1 2. A: b1-c1 => 1:37: error: it was B's turn: turn 2 is missing, or turn 1 appears twice
 : [Game "connect-square"][Players "3"] 1. a1-b1 2. g7-f7 3. A: b1-c1 => 1:59: error: it was C's turn: turn 3 is missing, or turn 2 appears twice
 
 == tags that are not right
@@ -281,7 +277,7 @@ $ printf '[Game "connect-square"]\n[Players "1"]' | quadrille score --json
 $ printf '[Game "Connect, Square!"]\n[SIZE "1x1"][players "3"] 1. a1-b1' | quadrille score --json | grep -o '"game":"connect-square","status":"unfinished","turns":1,.*"out":\[\]'
 >~ .*"id":"C".*"unowned":1,"out":\[\]
 
-== unfinished: the standing, the only right claim, and a line with two slips
+== unfinished: the standing, and a line with two slips
 $ echo '[Game "connect-square"][Result "*"][Players "4"][A "Ann"] 1. a1-b2' | quadrille score
 > -: record 1 (line 1): Connect, Square!, unfinished after 1 turn
 >
@@ -296,7 +292,6 @@ faulty
 : [Game "connect-square"] [Size "1x1"] [Players "3"] [Result "0-0 0"] 1. a1-a2 draw => 1:52: error: the tag Result claims "0-0 0", but the game ended 0-0-0
 : [Game "connect-square"] 1. a1-a222 => 1:28: error: there is no point a222: this board has the points a1 to g7; did you mean a1-a2?
 : [Game "connect-square"] 1. a1-a2 draw 0--0 => 1:39: error: the game has ended: only its result can follow
-: [Game "connect-square"] [Result "0-0"] 1. a1-b2 => 1:25: error: the tag Result claims "0-0", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
 
 == positions: lines, owners, and who begins
 file p.qdr

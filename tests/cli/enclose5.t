@@ -137,11 +137,9 @@ $ quadrille score g.qdr
 $ quadrille score --json g.qdr
 > {"file":"g.qdr","record":1,"line":1,"game":"enclose5","status":"finished","turns":7,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"","score":0}],"winners":["A"],"result":"1-0","ended":"rules","claimed":"1-0","detail":{"marks":{"A":4,"B":2}},"diagnostics":[]}
 faulty g.qdr
-: s/1-0/0-1/ => 5:1: error: the tag Result claims "0-1", but the game ended 1-0
-: $a 8. e5 => 8:1: error: the game has ended: there is no turn 8
 : s/c4/& e5/ => 7:52: error: the game has ended: A has reached the goal of 1 coloured cell
 
-== unfinished: the standing, and the only right claim
+== unfinished: the standing
 $ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2  2. a1  3. b3  4. a2  5. d3  6. c3  7. c4' | quadrille score
 > -: record 1 (line 1): Enclose5, unfinished after 7 turns
 >
@@ -150,9 +148,6 @@ $ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2  2. a1  3. b3  4. a2  5. d
 >
 >   A needs 1 more to the goal of 2, B 2; empty cells: 18
 >
-faulty
-: [Game "enclose5"][Size "5x5"] [Result "0-0"] 1. c2 => 1:31: error: the tag Result claims "0-0", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
-$ echo '[Game "enclose5"][Size "5x5"][Result "*"] 1. c2' | quadrille score -q
 
 == five in a row gain an additional move, six gain two, and marks of an earlier turn may be lengthened
 file r.qdr
@@ -211,7 +206,6 @@ $ sed 's/0-0"/0-1"/; 4a [Coloured "B:d3"]' full.qdr | quadrille score --json | g
 faulty
 : [Game "enclose5"] 1. u1 => 1:22: error: u1 is not on this paper: it has columns a to t and rows 1 to 20
 : [Game "enclose5"][Size "30x8"] 1. ad8 2. ae1 => 1:42: error: ae1 is not on this paper: it has columns a to ad and rows 1 to 8
-: [Game "enclose5"] 1. A: a1 2. A: b1 => 1:31: error: it was B's turn: turn 2 is missing, or turn 1 appears twice
 
 == the pie rule: persons exchange marks and colours, and labels name persons
 file g.qdr
