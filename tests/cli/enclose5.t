@@ -271,10 +271,7 @@ faulty
 : [Game "enclose5"][Size "6x6"]\n[Marks "A:b2,B:c3"] =>~ 2:1: error: .* is not a cell: .*
 : [Game "enclose5"][Size "6x6"]\n[Coloured "A:b2 B:b2"] => 2:1: error: b2 is coloured already
 : [Game "enclose5"][Size "6x6"]\n[Coloured "A:b7"] => 2:1: error: b7 is not on this paper: it has columns a to f and rows 1 to 6
-: [Game "enclose5"][Size "6x6"]\n[Marks "A:c2 A:b3 A:d3 A:c4 B:c3"] => 2:1: error: c3 is enclosed by live marks of A, but not coloured
-: [Game "enclose5"][Size "6x6"][Marks "B:c2 B:b3 B:d3 B:c4 B:c3"]\n[Coloured "A:f6"] => 2:1: error: c3 is enclosed by live marks of B, but not coloured
 : [Game "enclose5"][Size "6x6"][Goal "2"]\n[Coloured "B:c3 B:d4"] => 2:1: error: the game has ended in this position: B has 2 coloured cells, the goal is 2
-: [Game "enclose5"][Size "5x5"]\n[Marks "A:a1 B:b1 A:c1 B:d1 A:e1 A:a2 B:b2 A:c2 B:d2 A:e2 A:a3 B:b3 A:c3 B:d3 A:e3 A:a4 B:b4 A:c4 B:d4 A:e4 A:a5 B:b5 A:c5 B:d5 A:e5"] => 2:1: error: the game has ended in this position: no empty, uncoloured cell is left
 : [Game "enclose5"]\n[ToMove "C"] => 2:1: error: ToMove must be A or B, not "C"
 
 == a sheet and tags beside it: a variant is no part of the sheet, the rest must agree

@@ -1,5 +1,5 @@
-/* Conect: ways to win, openings, full boards, and the form of winning sets. Records and positions are in
- * tests/cli/conect.t, and tests/second judges whole random games. */
+/* Conect: ways to win, openings, full boards, and the form of winning sets. Records, positions and what is
+ * illegal are in tests/cli/conect.t, and tests/second judges whole random games. */
 #include "games/conect/internal.h"
 
 #include "base/mem.h"
@@ -7,7 +7,6 @@
 #include "game/notation.h"
 #include "help/cone_play.h"
 #include "help/play.h"
-#include "help/replayed.h"
 #include "help/rounds.h"
 #include "help/test.h"
 #include "help/trial.h"
@@ -280,50 +279,4 @@ TEST(test_paths)
     }
     assert_met(ways[WINNING_EDGE_LOOP] > 500);
     assert_met(ways[WINNING_LOOP] > 500);
-}
-
-/* ---- What is illegal ------------------------------------------------------------------------------------------- */
-
-/* Records that break one rule each, after those that are just legal; the messages are in tests/cli/conect.t. */
-TEST(test_illegal)
-{
-    static const struct {
-        const char *record;
-        bool legal;
-    } cases[] = {
-        {"[Variant \"pie\"] 1. b2 2. swap 3. c3", true},
-        {"1. b2 2. swap", false},
-        {"[Variant \"pie\"] 1. swap", false},
-        {"[Variant \"pie\"] 1. b2 2. c3 3. swap", false},
-        {"[Variant \"pie\"] 1. b2 2. c3 3. d4 4. swap", false},
-        {"[Variant \"pie\"] 1. b2 2. swap c3", false},
-        {"[Variant \"pie\"] 1. b2 2. swap swap", false},
-        {"1. e5 f6", false},
-        {"1. e5 2. e5", false},
-        {"1. 2. e5", false},
-        {"[Board \"3\"] 1. d4", false},
-        {"[Stones \"A:e5 B:f6\"]", true},
-        {"[Stones \"A:e5 B:e5\"]", false},
-        {"[Final \"yes\"][Stones \"A:e5 B:f6\"]", true},
-        {"[Final \"yes\"][Stones \"A:e5 A:f6 A:g7\"]", false},
-        {"[Board \"3\"] 1. b1 2. c1 3. b2 4. c2 5. b3", true},
-        {"[Board \"3\"] 1. b1 2. c1 3. b2 4. c2 5. b3 6. c3", false},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        scoped(text_release) struct text text = {0};
-        scoped(verdict_release) struct verdict v = {0};
-        text_addf(&text, "[Game \"conect\"]%s\n", cases[i].record);
-        assert_true(replayed(text_string(&text), &v));
-        if ((verdict_error(&v) == NULL) != cases[i].legal)
-            fail_msg("%s", cases[i].record);
-    }
-}
-
-TEST(test_opening_size)
-{
-    for (int stones = 0; stones < 5; stones++) {
-        struct values values = cone_values(CONE_WIDE, 5);
-        values.of[CONECT_OPENING].n[0] = (int16_t)stones;
-        assert_int_equal(game_check(game(), &values, NULL), stones <= 3);
-    }
 }

@@ -90,19 +90,25 @@ TEST(test_circles)
 
 /* ---- Objectives -------------------------------------------------------------------------------------- */
 
-/* Whether a sheet on which nothing is claimed fulfils the objective of this name. */
-static void check_grid(const char *name, const char *const rows[GRID_SIDE], bool met)
+/* Whether a sheet fulfils the objective of this name. */
+static void check_claims(const char *name, const struct player_sheet *s, bool met)
 {
     struct values v = values();
     const struct connect_edition *e = connect_edition(&v);
-    struct player_sheet s = sheet(rows);
     for (int i = 0; i < e->objective_count; i++)
         if (e->objective[i].deck == name[0] - 'A' && e->objective[i].number == name[1] - '0') {
-            if (connect_fulfils(&e->objective[i], &s) != met)
+            if (connect_fulfils(&e->objective[i], s) != met)
                 fail_msg("%s is %s", name, met ? "not met" : "met");
             return;
         }
     fail_msg("no objective %s", name);
+}
+
+/* Nothing is claimed. */
+static void check_grid(const char *name, const char *const rows[GRID_SIDE], bool met)
+{
+    struct player_sheet s = sheet(rows);
+    check_claims(name, &s, met);
 }
 
 TEST(test_grid_objectives)
@@ -131,16 +137,6 @@ TEST(test_grid_objectives)
     check_grid("C4", GRID("111111", "111111", "111111", "1111..", "1111..", "1111.."), true); /* 3 + 4 */
     check_grid("C4", GRID("111111", "111111", "111111", "111...", "111...", "111..."), false);
     check_grid("C4", GRID("xxxxxx", "111111", "111111", "1111..", "1111..", "1111.."), true);
-}
-
-static void check_claims(const char *name, const struct player_sheet *s, bool met)
-{
-    struct values v = values();
-    const struct connect_edition *e = connect_edition(&v);
-    for (int i = 0; i < e->objective_count; i++)
-        if (e->objective[i].deck == name[0] - 'A' && e->objective[i].number == name[1] - '0' &&
-            connect_fulfils(&e->objective[i], s) != met)
-            fail_msg("%s is %s", name, met ? "not met" : "met");
 }
 
 TEST(test_claim_objectives)
