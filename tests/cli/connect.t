@@ -99,14 +99,6 @@ $ for o in "" --draw --random-layout --dice "--draw --dice" "--draw --random-lay
 > CN-T
 > CN-DT
 > CN-DRT
-$ for o in --draw --random-layout --dice; do quadrille sheet connect --id $(cat id) $o; done
-2> quadrille: --id already says what to print: leave out --draw
-2> quadrille: --id already says what to print: leave out --random-layout
-2> quadrille: --id already says what to print: leave out --dice
-? 2
-$ quadrille sheet conect --id $(cat id)
-2>~ quadrille: --id CN-DRT-[0-9A-Z]{8}-[0-9A-Z] is a sheet of CoNNect, not of Conect
-? 2
 
 == one ID several times: a sheet for everybody at the table
 needs pdftoppm

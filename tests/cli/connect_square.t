@@ -39,7 +39,6 @@ $ quadrille sheet connect-square --players 3 --names ",,Cy" --seed p -q -o y.pdf
 > Cy
 refused quadrille sheet connect-square
 : --players 4 --names A,B,C,D,E => --names gives more than the 4 players of Connect, Square!
-: --names Ann,Bob,Cy => --names gives more than the 2 players of Connect, Square!
 
 == bad values
 refused quadrille sheet connect-square
@@ -56,9 +55,6 @@ refused quadrille sheet connect-square
 : --goal 4 => Connect, Square! has no option --goal: it belongs to enclose5
 : --board "wide 11" => Connect, Square! has no option --board: it belongs to conect
 : --art . => --art: Connect, Square! has no pictures to replace
-$ quadrille import connect-square l
-2> quadrille: cannot read l: No such file or directory
-? 2
 $ ls
 
 == an opening: the manifest spells the record's tags out, and they score
@@ -87,14 +83,6 @@ $ for s in 2x1 1x3 2x2 3x2 4x4 6x6 9x12 12x12; do for p in 2 3 4; do k=$((${s%x*
 needs pdftoppm
 $ quadrille sheet connect-square --size 7x5 --players 3 --opening 4 --seed o -q -o a.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > id; quadrille sheet connect-square --id $(cat id) -q -o b.pdf --manifest n; cmp <(sed s/a.pdf/b.pdf/ m) n; pdftoppm -r 50 -singlefile a.pdf a; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm
 $ quadrille sheet connect-square --size 7x5 --players 3 --opening 4 --seed o --paper a5 --names x,y,z -q -o a.pdf --force; quadrille sheet connect-square --id "$(tr 'A-Z-' 'a-z ' < id)" --paper a5 --names x,y,z -q -o b.pdf --force; pdftoppm -r 50 -singlefile a.pdf a; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm
-$ for o in "--size 7x5" "--players 3" "--opening 4"; do quadrille sheet connect-square --id $(cat id) $o; done
-2> quadrille: --id already says what to print: leave out --size
-2> quadrille: --id already says what to print: leave out --players
-2> quadrille: --id already says what to print: leave out --opening
-? 2
-$ quadrille sheet enclose5 --id $(cat id)
-2>~ quadrille: --id CS-7x5P3K4-[0-9A-Z]{8}-[0-9A-Z] is a sheet of Connect, Square!, not of Enclose5
-? 2
 
 # The records. On a board of 2x1 the points are a1 b1 c1 above a2 b2 c2; A starts from a1, B from c2, C from c1, D
 # from a2. The squares are a1, between columns a and b, and b1.

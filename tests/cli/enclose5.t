@@ -43,9 +43,6 @@ $ quadrille sheet enclose5 --goal 17 --names "Žofie,Łukasz" --seed p -q -o x.p
 > goal 17
 > Łukasz
 > Žofie
-$ quadrille sheet enclose5 --names Ann,Bob,Cy
-2> quadrille: --names gives more than the 2 players of Enclose5
-? 2
 
 == bad values
 refused quadrille sheet enclose5
@@ -63,9 +60,6 @@ refused quadrille sheet enclose5
 : --variant pie => unknown option --variant: see quadrille sheet --help
 : --players 2 => Enclose5 has no option --players: it belongs to connect-square, connect
 : --art . => --art: Enclose5 has no pictures to replace
-$ quadrille import enclose5 l
-2> quadrille: cannot read l: No such file or directory
-? 2
 $ ls
 
 == an opening: the manifest spells the record's tags out, and they score
@@ -105,14 +99,6 @@ $ for s in 5x5 5x9 7x7 13x8 16x16 52x52; do k=$((${s%x*} * ${s#*x} / 5)); if [ $
 needs pdftoppm
 $ quadrille sheet enclose5 --size 15x11 --goal 12 --opening 6 --seed o -q -o a.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > id; quadrille sheet enclose5 --id $(cat id) -q -o b.pdf --manifest n; cmp <(sed s/a.pdf/b.pdf/ m) n; pdftoppm -r 50 -singlefile a.pdf a; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm
 $ quadrille sheet enclose5 --size 15x11 --goal 12 --opening 6 --seed o --paper a5 --names x,y -q -o a.pdf --force; quadrille sheet enclose5 --id "$(tr 'A-Z-' 'a-z ' < id)" --paper a5 --names x,y -q -o b.pdf --force; pdftoppm -r 50 -singlefile a.pdf a; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm
-$ for o in "--size 15x11" "--goal 12" "--opening 6"; do quadrille sheet enclose5 --id $(cat id) $o; done
-2> quadrille: --id already says what to print: leave out --size
-2> quadrille: --id already says what to print: leave out --goal
-2> quadrille: --id already says what to print: leave out --opening
-? 2
-$ quadrille sheet connect-square --id $(cat id)
-2>~ quadrille: --id E5-15x11G12K6-[0-9A-Z]{8}-[0-9A-Z] is a sheet of Enclose5, not of Connect, Square!
-? 2
 
 # The records.
 
