@@ -269,10 +269,6 @@ $ id=$(quadrille sheet conect --size 7 --seed p -q -o x.pdf --manifest - | grep 
 2> -:3:13: error: d3 was taken before the first turn
 2>*
 ? 1
-$ printf '[Game "conect"][Sheet "%s"]\n[Stones "A:b2"][Board "wide 8"]' $(quadrille sheet conect --size 7 --seed p -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*') | quadrille score -q
-2> -:2:16: error: the tag Board contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
 
 == import: blanks, commas, lines, with numbers and without
 $ printf 'c4 b5 b4 a5 c5\n' > 1; printf 'c4,b5, b4,,a5 ,c5' > 2; printf 'c4\nb5\r\nb4\n\n\ta5\nc5\n' > 3; printf '1. c4 2. b5 3.b4\n4. a5 5. c5' > 4; printf '1 c4 2 b5\n3 b4, 4 a5\n5 c5' > 5; printf '1. c4 b5 2. b4 a5 3. c5' > 6; for f in 1 2 3 4 5 6; do quadrille import conect --board "wide 5" $f | xargs; done | uniq -c
