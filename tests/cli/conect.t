@@ -352,22 +352,6 @@ $ printf 'd5 b5\na2\n' | quadrille import conect --board "wide 5" -o x
 2> a2
 2> ^
 ? 1
-$ printf 'é5' | quadrille import conect
-2> -:1:1: error: this is not a cell: a cell is named by its column and its row, as in e5
-2>*
-? 1
-$ echo c4 b5 swap | quadrille import conect --board "wide 5"
-2> -:1:7: error: swap is for games with the pie rule: the tag [Variant "pie"] is missing
-2>*
-? 1
-$ echo c4 swap b5 b4 swap | quadrille import conect --board "wide 5"
-2> -:1:15: error: swap is allowed only as B's first turn
-2>*
-? 1
-$ echo c4 c9 | quadrille import conect --board "wide 5"
-2> -:1:4: error: c9 is not on this board: it has columns a to e and rows 1 to 5
-2>*
-? 1
 $ echo b2 c2 b1 c1 a3, a2 | quadrille import conect --board "wide 3"
 2> -:1:17: error: the game has ended before this move
 2>*

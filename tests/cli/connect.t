@@ -179,6 +179,13 @@ $ quadrille sheet connect --seed p --record-form -q -o x.pdf; pdftotext -f 2 -la
 > 13
 > Set-up 1 2 3 4 5 6 7 8 9 10 11 12
 > CoNNect · CN-0-
+$ grep -oE 'Round|Dice|Writes|Claims and bonuses' form | sort -u; grep -c -e '\[' -e '@' form
+> Claims and bonuses
+> Dice
+> Round
+> Writes
+> 0
+? 1
 
 == the hints over the boxes of the total are of one size, and each label stands on one line
 $ for l in de es; do quadrille sheet connect --lang $l --seed p -q -o $l.svg; grep -oE 'font-size="[0-9.]*".*>(Abzug|Karten|★ [+] Formen|1, Reihe [+] 2|penalización|★ [+] formas|cartas)<' $l.svg | grep -oE 'font-size="[0-9.]*"' | uniq -c | sed 's/^ *//; s/ .*//'; grep -cE '>(Freie Aktionen|Acciones Libres)<' $l.svg; done
@@ -650,18 +657,6 @@ faulty n.qdr
 $ grep -v Shapes n.qdr | sed 's/Sheet "[^"]*"/Sheet "CC-4x4-F61S1KDD-T"/' | quadrille score -q
 2> -:2:1: error: this is the ID of a sheet of Connect Capture, but the record is of CoNNect
 2>*
-? 1
-
-== the record form: a table with lines for the players there are, in words
-needs pdftotext
-$ quadrille sheet connect --names Ann,Bob --record-form --seed f -q -o x.pdf; pdftotext -f 2 -l 2 -layout x.pdf - > t; grep -cE '(^| )[A-F]$' t; grep -oE 'CoNNect · CN-0-' t; grep -oE 'Round|Dice|Writes|Claims and bonuses' t | sort -u; grep -c -e '\[' -e '@' t
-> 26
-> CoNNect · CN-0-
-> Claims and bonuses
-> Dice
-> Round
-> Writes
-> 0
 ? 1
 
 == on landscape paper the bonuses stand beside the rest

@@ -184,7 +184,8 @@ $ echo '[Game "conect"] [Board] 1. a1' | quadrille score --explain - 2>&1 | grep
 ? 1
 
 == the help of a command
-$ quadrille config --help
+$ general() { sed -n '/^General/,/^$/p'; }; quadrille config --help | general | diff - <(quadrille --help | general)
+$ quadrille config --help | sed '/^General/,/^$/d'
 > Usage: quadrille config [options]
 >
 > Print the defaults in force, and where each comes from.
@@ -196,15 +197,6 @@ $ quadrille config --help
 > Options of config
 >       --json               one JSON object a line for each default: name, value,
 >                            file, line
->
-> General options
->   -q, --quiet              print only errors
->   -v, --verbose            print more about what is done
->       --color WHEN         colours on standard error: auto, always or never
->                            (default auto)
->       --no-color           as --color never
->       --no-config          ignore the file of defaults: see quadrille config
->   -h, --help               show this help
 >
 > Examples
 >   quadrille config
