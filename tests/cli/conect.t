@@ -186,19 +186,10 @@ faulty g.qdr
 : /Variant/d => 4:14: error: swap is for games with the pie rule: the tag [Variant "pie"] is missing
 
 == swap where it may not stand
-file late.qdr
-| [Game "conect"]
-| [Variant "pie"]
-| 1. b2 2. c2 3. d2
-| 4. swap
-$ quadrille score -q late.qdr
-2> late.qdr:4:4: error: swap is allowed only as B's first turn
-2> 4. swap
-2>    ^
-? 1
 faulty
 : [Game "conect"][Variant "pie"] 1. swap =>~ 1:35: error: swap is allowed only as B's first turn.*
 : [Game "conect"][Variant "pie"] 1. b2 2. c3 3. swap =>~ 1:47: error: swap is allowed only as B's first turn.*
+: [Game "conect"][Variant "pie"] 1. b2 2. c2 3. d2\n4. swap => 2:4: error: swap is allowed only as B's first turn
 : [Game "conect"][Variant "pie"] 1. b2 2. swap swap => 1:46: error: swap is the whole turn: A plays next
 : [Game "conect"][Variant "pie"] 1. b2 2. swap c3 => 1:46: error: swap is the whole turn: A plays next
 

@@ -23,15 +23,10 @@ $ quadrille score p.qdr
 >   left: 3 active aliens worth 19
 >   result 0-0, as claimed
 >
-$ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& a1xb1/' p.qdr | quadrille score -q
-2> -:10:11: error: the Bishop on b1 was killed in turn 1 (line 9)
-2> 2. A: 6-9 a1xb1
-2>           ^
-2>*
-? 1
 $ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& b2xa1/; s/0-0/8-2/' p.qdr | quadrille score --json | grep -o '"result":.*}'
 > "result":"8-2","ended":"rules","claimed":"8-2","detail":{"survivors":9,"inactive":0},"diagnostics":[]}
 faulty p.qdr
+: s/1\. B: 9-8/& a1xb1/; s/A: 6-9/& a1xb1/ => 10:11: error: the Bishop on b1 was killed in turn 1 (line 9)
 : s/1\. B: 9-8/& a1xa2/ => 9:11: error: the Horse on a2 was killed before the first turn
 
 == the position is shown and drawn

@@ -200,10 +200,8 @@ $ grep -v -e Result -e '^10' three.qdr | quadrille score
 >
 $ grep -v -e Result -e '^10' three.qdr | quadrille score --json | grep -o '"detail":{.*},'
 > "detail":{"unowned":1,"out":["C"]},
-$ grep -v '^10' three.qdr | sed 's/c2-c1/& a1-b1/' | quadrille score -q
-2> -:9:35: error: C has no line left to draw and is out: the turn ends
-2>*
-? 1
+faulty three.qdr
+: /^10/d; s/c2-c1/& a1-b1/ => 9:35: error: C has no line left to draw and is out: the turn ends
 
 == who is out is passed over
 file four.qdr

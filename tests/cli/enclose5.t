@@ -122,8 +122,6 @@ $ quadrille score g.qdr
 >
 $ quadrille score --json g.qdr
 > {"file":"g.qdr","record":1,"line":1,"game":"enclose5","status":"finished","turns":7,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"","score":0}],"winners":["A"],"result":"1-0","ended":"rules","claimed":"1-0","detail":{"marks":{"A":4,"B":2}},"diagnostics":[]}
-faulty g.qdr
-: s/c4/& e5/ => 7:52: error: the game has ended: A has reached the goal of 1 coloured cell
 
 == unfinished: the standing
 $ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2  2. a1  3. b3  4. a2  5. d3  6. c3  7. c4' | quadrille score
