@@ -203,7 +203,7 @@ static struct figure_grid plan_figures(const struct text_flow *f, const struct b
             g.high = fmax(g.high, fit.h);
             g.worth = fmin(g.worth, good ? fit.w * (way / 2 % 2 ? FIGURE_LARGER : 1) : 0);
         }
-        g.air = g.beside ? 0 : fmin(gap, g.h - words - g.high);
+        g.air = g.beside ? 0 : fmin(2 * gap, g.h - words - g.high);
         best = g.worth > best.worth ? g : best;
     }
     return best;
