@@ -340,7 +340,7 @@ static void add_part(struct record_reader *r, struct record *record, const struc
 }
 
 /* Adds the players whom a part of a line up to `end` names: two, or those of a list (`, ` between them) or of a table's
- * heading. With `named` they have names, and a heading means nothing. False if they are no names: a single letter is a
+ * heading. With `named` they have names, and a heading means nothing. False if they are not names: a single letter is a
  * label. */
 static bool add_names(struct record_reader *r, struct record *record, const struct lexer *lx, uint32_t start,
                       const struct line_part *line, size_t end, bool list, bool named, bool pass)
@@ -414,7 +414,7 @@ enum { HAS_TAG = 1, HAS_GAME = 2, HAS_NAMES = 4 };
 
 /* Adds tags for a line of set-up that begins at `start`, and moves past it: names of players, and parts like `Size
  * 6x6`, `A: Ann`, `narrow 5`; the `first` of a record may begin with a game's name. `has`: which tags the record has so
- * far. Returns which there are in the line; 0: it is no such line. */
+ * far. Returns which the line has; 0: it is not a line of set-up. */
 static unsigned read_setup_line(struct record_reader *r, struct record *record, struct lexer *lx, uint32_t start,
                                 bool first, unsigned has, bool pass)
 {

@@ -97,7 +97,7 @@ void tags_say_how(const struct game *game, const struct record *record, const ch
 {
     const struct param *p = game->params;
     const struct record_tag *first = game->notation->tags;
-    size_t digits = 0, most = 0; /* a year is no size */
+    size_t digits = 0, most = 0; /* a year is not a size */
 
     for (size_t i = 0; i < len; i++) {
         digits = isdigit((unsigned char)line[i]) ? digits + 1 : 0;
