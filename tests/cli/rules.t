@@ -20,6 +20,13 @@ $ quadrille rules Conect --paper a4 -o c.png --dpi 50; head -c 4 c.png | tail -c
 $ quadrille rules enclose5 -q -o - | head -c 5
 > %PDF-[no line end]
 
+== where the page has room, rulings are in the type of the rules: of 9 pt, not of the foot's 7.5 pt
+needs pdftotext
+$ for g in connect-capture connect-square connect; do quadrille rules $g --paper a4 -q -f -o r.pdf; pdftotext -bbox r.pdf - | sed -nE 's/.*yMin="([0-9.]*)".*yMax="([0-9.]*)">§<.*/\2 - \1/p' | bc | sort -u | cut -c1-4 | uniq; done
+> 12.2
+> 12.2
+> 12.2
+
 == the same bytes, whatever the locale
 $ for l in C de_DE.UTF-8; do LC_ALL=$l LANG=$l quadrille rules conect --paper a4 -q -o - | sha256sum; LC_ALL=$l LANG=$l quadrille rules conect --format text | sha256sum; done | sort -u | wc -l
 > 2

@@ -29,7 +29,6 @@ static const double air_above[] = {
 #define TYPE_USUAL    10.5 /* pt */
 #define BOARD         57.0
 #define DIAGRAM       21.5
-#define SCALE_STACKED 0.9 /* boards of at least this scale stand below each other, rather than two abreast */
 #define PICTURE_GAP   4.0
 #define PICTURE_TALL  0.6  /* of a column, at most */
 #define CAPTION_LEAST 27.0 /* the width of a caption beside its picture */
@@ -152,7 +151,7 @@ static double least_width(const struct draw *d, const struct rule_example *e)
 /* The width that is good for it. */
 static double good_width(const struct rule_flow *f, const struct rule_example *e)
 {
-    double good = e->example ? fmax(grown(f, BOARD) * f->shape.scale, least_width(f->d, e)) : grown(f, DIAGRAM);
+    double good = e->example ? fmax(grown(f, BOARD) * f->shape.density.scale, least_width(f->d, e)) : grown(f, DIAGRAM);
     return fmin(f->shape.width, good);
 }
 
@@ -223,8 +222,8 @@ static void set_row(struct rule_flow *f, const struct rule_example *e, size_t co
     }
 }
 
-/* Sets a group of examples: as many abreast as have room, two at least if boards are smaller and can be read then.
- * Where a picture would be alone in its row, the caption is beside it. */
+/* Sets a group of examples: as many abreast as have room, two at least where they are to be abreast and can be read
+ * then. Where a picture would be alone in its row, the caption is beside it. */
 static void set_examples(struct rule_flow *f, const struct rule_block *block)
 {
     const struct rule_example *e = f->rules->examples + block->first;
@@ -237,7 +236,7 @@ static void set_examples(struct rule_flow *f, const struct rule_block *block)
         f->overflowed |= least_width(f->d, &e[i]) > width + 1e-6;
     }
     size_t abreast = (size_t)fmax(1, floor((width + PICTURE_GAP) / (good + PICTURE_GAP)));
-    if (abreast == 1 && block->count > 1 && f->shape.scale < SCALE_STACKED && 2 * least + PICTURE_GAP <= width)
+    if (abreast == 1 && block->count > 1 && f->shape.density.abreast && 2 * least + PICTURE_GAP <= width)
         abreast = 2;
     if (abreast > block->count)
         abreast = block->count;
@@ -266,6 +265,12 @@ static const struct rule_block *block_at(const struct rule_flow *f, size_t i)
     return i < f->rules->block_count ? f->order[i] : &none;
 }
 
+static double ruling_size(const struct rule_flow *f)
+{
+    const struct theme *theme = draw_theme(f->d);
+    return fmin(f->shape.size, f->shape.density.fine ? theme->type.tiny : theme->type.small);
+}
+
 static void set_block(struct rule_flow *f, size_t i)
 {
     const struct rule_block *block = block_at(f, i), *before = block_at(f, i - 1), *next = block_at(f, i + 1);
@@ -286,7 +291,7 @@ static void set_block(struct rule_flow *f, size_t i)
         if (draw_theme(f->d)->type.headings == WEIGHT_REGULAR)
             p.type.size = fmin(draw_theme(f->d)->type.heading, size * HEADING);
     } else if (is_late(block)) {
-        p.type.size = fmin(size, draw_theme(f->d)->type.tiny);
+        p.type.size = ruling_size(f);
     }
     p.air = air_above[is_late(block) ? RULE_ENTRY : block->kind] * line;
     p.icon = block->count > 0 ? &f->rules->examples[block->first] : NULL;
@@ -341,14 +346,13 @@ void rule_flow_set(const struct draw *d, const struct rule_text *rules, struct r
                                        .air = leading(size) * air_above[RULE_HEADING],
                                        .keep = true};
             set_paragraph(f, &legend);
-            legend =
-                (struct paragraph){.text = draw_word(d, RULING_LEGEND),
-                                   .label = "",
-                                   .ruling = true,
-                                   .type = draw_type(d, FACE_REGULAR, fmin(size, draw_theme(d)->type.tiny), ALIGN_LEFT),
-                                   .indent = size * MM_PER_PT * INDENT,
-                                   .air = leading(size) * AIR_HEADED,
-                                   .keep = true};
+            legend = (struct paragraph){.text = draw_word(d, RULING_LEGEND),
+                                        .label = "",
+                                        .ruling = true,
+                                        .type = draw_type(d, FACE_REGULAR, ruling_size(f), ALIGN_LEFT),
+                                        .indent = size * MM_PER_PT * INDENT,
+                                        .air = leading(size) * AIR_HEADED,
+                                        .keep = true};
             set_paragraph(f, &legend);
             explained = true;
         }

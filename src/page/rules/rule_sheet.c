@@ -12,9 +12,13 @@
 
 enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 30 }; /* mm of a box for text */
 
-/* Factors by which boards are smaller where there is no room. */
-static const double scales[] = {1, 0.97, 0.85, 0.75, 0.65, 0.55, 0.45};
-enum { SCALES = sizeof scales / sizeof *scales };
+/* From the best on: boards as large as the page has room for, then abreast, then with small rulings, then smaller. */
+static const struct rule_density densities[] = {
+    {1.28, false, false}, {1.14, false, false}, {1, false, false},  {1.28, true, false}, {1.14, true, false},
+    {1, true, false},     {0.9, true, false},   {1, false, true},   {1, true, true},     {0.85, true, true},
+    {0.75, true, true},   {0.65, true, true},   {0.55, true, true}, {0.45, true, true},
+};
+enum { DENSITIES = sizeof densities / sizeof *densities };
 
 enum { LEVEL_STEPS = 20 };
 
@@ -61,7 +65,7 @@ static size_t divide(const struct rule_flow *f, double height, size_t *starts)
 }
 
 /* Sets the rules in type of this size; returns the pages that they take, 0 if anything does not fit. */
-static int set_flow(struct rule_sheet *s, const struct draw *d, double size, double scale)
+static int set_flow(struct rule_sheet *s, const struct draw *d, double size, struct rule_density density)
 {
     double least = fmax(size * COLUMN_LEAST, rule_flow_column_least(d, s->rules));
 
@@ -69,7 +73,7 @@ static int set_flow(struct rule_sheet *s, const struct draw *d, double size, dou
     s->gap = size * COLUMN_GAP;
     s->columns = (int)fmax(1, floor((s->box.w + s->gap) / (least + s->gap)));
     double width = (s->box.w + s->gap) / s->columns - s->gap;
-    rule_flow_set(d, s->rules, (struct rule_flow_shape){size, width, s->box.h, scale}, &s->flow);
+    rule_flow_set(d, s->rules, (struct rule_flow_shape){size, width, s->box.h, density}, &s->flow);
     s->pages = s->flow.overflowed ? 0 : ((int)divide(&s->flow, s->box.h, NULL) + s->columns - 1) / s->columns;
     return s->pages;
 }
@@ -127,11 +131,11 @@ struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *
     if (box.w < WIDTH_LEAST || box.h < HEIGHT_LEAST)
         return s;
     /* The fewest pages, with the largest boards, in the largest type. */
-    int pages = set_flow(s, d, least, scales[SCALES - 1]);
+    int pages = set_flow(s, d, least, densities[DENSITIES - 1]);
     bool found = pages == 0;
-    for (size_t i = 0; !found && i < SCALES; i++) {
+    for (size_t i = 0; !found && i < DENSITIES; i++) {
         double size = most;
-        while (!(found = set_flow(s, d, size, scales[i]) == pages) && size > least)
+        while (!(found = set_flow(s, d, size, densities[i]) == pages) && size > least)
             size = fmax(theme_smaller(theme, size), least);
     }
     if (pages == 0) {

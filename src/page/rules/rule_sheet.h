@@ -69,10 +69,17 @@ struct rule_slice {
     size_t first, end; /* its items: first .. end - 1 */
 };
 
+/* How close the rules are set. */
+struct rule_density {
+    double scale; /* of the boards */
+    bool abreast; /* boards stand side by side if they can be read then */
+    bool fine;    /* rulings at the end are in the smallest type */
+};
+
 struct rule_flow_shape {
     double size;          /* of the type, pt */
     double width, height; /* of a column */
-    double scale;         /* of the boards */
+    struct rule_density density;
 };
 
 struct rule_flow {
