@@ -15,10 +15,10 @@ $ for s in 1x1 1x12 12x1 2x3 6x6 12x12; do for p in 2 3 4; do for a in a4 a5 let
 > 12x12 3 a5 --per-page 2:  or its board would be drawn with less than 6 mm a cell; take larger paper
 > 12x12 4 a5 --per-page 2:  or its board would be drawn with less than 6 mm a cell; take larger paper
 $ quadrille sheet connect-square -n 2 --record-form --rules --seed p -q -o a.pdf --manifest m && qpdf --show-npages a.pdf
-> 7
+> 11
 $ grep -o '"page":[0-9]*' m
 > "page":1
-> "page":5
+> "page":7
 
 == the points are named at the edge: one more than squares each way
 needs pdftotext

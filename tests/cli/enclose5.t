@@ -27,7 +27,7 @@ $ for p in letter 100x100mm; do quadrille sheet enclose5 --size 52x52 --margin 3
 2>~ .*; --paper tabloid would do
 ? 2
 $ quadrille sheet enclose5 -n 2 --record-form --rules --seed p -q -o a.pdf --manifest m && qpdf --show-npages a.pdf
-> 7
+> 11
 
 == cells are named at the edge
 needs pdftotext

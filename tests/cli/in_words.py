@@ -23,8 +23,8 @@ LABELLED = {"Lines": ("Lines of A", "Lines of B"), "Squares": ("Squares of A", "
             "Marks": ("Marks of A", "Marks of B"), "Coloured": ("Coloured by A", "Coloured by B"),
             "Stones": ("Stones of Red", "Stones of Blue")}
 # The turns of the pages of a record form.
-FORMS = {"connect-capture": ["1 to 40"] * 2, "connect-square": ["1 to 138"], "enclose5": ["1 to 180"],
-         "conect": ["1 to 84"], "connect": ["0 to 12"]}
+FORMS = {"connect-capture": ["1 to 40"] * 2, "connect-square": ["1 to 69", "70 to 138"],
+         "enclose5": ["1 to 90", "91 to 180"], "conect": ["1 to 84"], "connect": ["0 to 12"]}
 
 
 def run(arguments, folder):

@@ -133,8 +133,8 @@ $ (cd whole; quadrille sheet connect-c -n 9 --per-page 4 --split 3 --dpi 50 --se
 $ quadrille sheet connect-c -n 3 --record-form --dpi 40 --seed b -q -o x.png --manifest m; python3 -c 'import json; print(*[json.loads(l)["file"] + ":" + str(json.loads(l)["page"]) for l in open("m")])'
 > x-001.png:1 x-005.png:1 x-009.png:1
 $ for i in $(grep -oP '"id":"\K[^"]*' m); do echo --id $i; done > ids; quadrille sheet $(cat ids) --record-form --per-page 3 --dpi 40 -q -o y.png --manifest - | python3 -c 'import json, sys; print(*[json.loads(l)["file"] for l in sys.stdin])'; ls y* | wc -l
-> y-001.png y-003.png y-005.png
-> 6
+> y-001.png y-003.png y-006.png
+> 8
 
 == few descriptors are enough for many pages
 $ ulimit -n 100; quadrille sheet connect-c -n 150 --once --seed 1 -q -o many.svg --manifest m; ls -A | wc -l; grep -l '</svg>' *.svg | wc -l

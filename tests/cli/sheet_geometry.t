@@ -21,6 +21,8 @@ $ quadrille sheet connect-s --record-form --rules --seed g --paper a4 -q -o x.pd
 > "marks":[]
 > "side":3
 > "marks":[]
+> "side":5
+> "marks":[]
 $ quadrille sheet connect --part all --seed g --paper a4 -q -o x.pdf --geometry - | grep -c '"marks":\[\]'
 > 4
 

@@ -18,10 +18,15 @@ $ grep -o '"page":[0-9]*' m
 > "page":1
 > "page":2
 
+== record forms fill their pages: their last lines are low on the page
+needs pdftotext
+$ for g in "connect-capture --once" connect-square enclose5 conect; do for p in a4 a5 "a5 --landscape"; do quadrille sheet $g --record-form --paper $p --seed p -q -f -o f.pdf; pdftotext -f 2 -l 2 -bbox f.pdf - | awk -F'"' '/<page/ { h = $4 } />[0-9]+\.</ && $8 > y { y = $8 } END { print (y / h > 0.78) }'; done; done | sort | uniq -c | tr -s ' '
+>  12 1
+
 == forms and rules that need several sides, and rules wherever they go
 needs qpdf
 $ quadrille sheet connect-c --size 9x9 --paper a5 --once --record-form --seed p -q -o f.pdf && qpdf --show-npages f.pdf
-> 4
+> 5
 $ for o in "--landscape --per-page 4" "--paper a5 --per-page 2" "--paper a5 --landscape --margin 25" "--per-page 6" "--paper 150x110mm" "--paper 115x155mm --landscape"; do quadrille sheet connect-c $o --rules --record-form --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $o; done
 $ mkdir -p t/rules/en && (printf 'summary: s\ncredit: c\nsource: s\n\n'; seq 300 | sed 's|$| lorem ipsum dolor sit amet\n|') > t/rules/en/connect-capture.txt && quadrille sheet connect-c --template-dir t --rules --once --seed p -q -o x.pdf && qpdf --show-npages x.pdf
 > 5

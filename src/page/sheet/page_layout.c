@@ -46,7 +46,7 @@ static struct page_measures measures_of(const struct theme *theme, bool compact)
             .tally = {.line = 10.5, .tick = 4, .tick_most = 7},
             .total = {.row = 11, .least = 34, .most = 40, .gap = 4},
             .column = {.least = 92, .most = 130},
-            .form = {9, 10.5, 12, .width = 46, .width_good = 58, .players = 120, .indent = 0.8},
+            .form = {9, 10.5, 24, .width = 46, .width_good = 58, .players = 120, .indent = 0.8},
         };
     return (struct page_measures){
         .width = 56,
@@ -57,7 +57,7 @@ static struct page_measures measures_of(const struct theme *theme, bool compact)
         .tally = {.line = 7.2, .tick = 2.6, .tick_most = 5},
         .total = {.row = compact ? 6 : 8, .least = 13, .most = 26, .gap = 2},
         .column = {.least = 64, .most = 100},
-        .form = {5.5, 7, 9, .width = 28, .width_good = 34, .players = 80, .indent = 0.85},
+        .form = {8, 9, 18, .width = 28, .width_good = 34, .players = 80, .indent = 0.85},
         .foot_in_line = !compact,
     };
 }
