@@ -155,6 +155,9 @@ $ pdfinfo -box -f 1 -l 2 k.pdf | grep -aE 'TrimBox|BleedBox' | tr -s ' '
 > Page 2 TrimBox: 9.07 9.07 441.07 657.07
 $ python3 -c 'import re, subprocess as s; w = lambda f, k: float(re.search(k, s.run(["pdfinfo", f], capture_output=True, text=True).stdout)[1]); n = w("k.pdf", r"Pages: +(\d+)"); print(round(w("c.pdf", r"Page size: +([0-9.]+)") * 25.4 / 72 - 2 * 152.4 - (n + n % 2) * 0.0572, 1))'
 > 6.4
+# Art for the back and for the front; the panels on it cover whole ones of its 16 rows.
+$ qpdf --qdf c.pdf - | python3 -c 'import re, sys; r = [tuple(map(int, m)) for m in re.findall(rb"(\d+) (\d+) re\s", sys.stdin.buffer.read())]; w, h = max(r); print(*sorted(round(16 * y / h, 2) for x, y in r if x == w))'
+> 3.0 4.0 5.0 16.0 16.0
 $ quadrille book k.book -q --lang de -o d.pdf --cover c.pdf; pdftotext c.pdf - | grep -oE '4 Rätsel|Sterne verbinden|Suche gefunden'
 > 4 Rätsel
 > Suche gefunden

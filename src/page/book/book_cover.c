@@ -110,6 +110,12 @@ static void draw_cone(struct draw *d, struct rng *rng, struct box box, double pi
     }
 }
 
+/* The cells abreast in art of this width, or below each other in its height. */
+static int art_cells(struct book_art art, double width, double pitch)
+{
+    return (int)fmax(1, round(width / (art.design == COVER_ALIENS ? pitch : pitch / 2)));
+}
+
 void book_art_draw(struct draw *d, struct book_art art, struct box box, double pitch)
 {
     struct rng rng;
@@ -125,8 +131,7 @@ void book_art_draw(struct draw *d, struct book_art art, struct box box, double p
                                                              [COVER_LATTICE] = draw_lattice,
                                                              [ART_NUMBERS] = draw_number,
                                                              [ART_MARKS] = draw_mark};
-    pitch /= art.design == COVER_ALIENS ? 1 : 2;
-    int columns = (int)fmax(1, round(box.w / pitch)), rows = (int)fmax(1, round(box.h / pitch));
+    int columns = art_cells(art, box.w, pitch), rows = art_cells(art, box.h, pitch);
     for (int i = 0; i < columns * rows; i++)
         draw_cells[art.design](d, &rng, page_cell(box, columns, rows, 0, i), &box);
 }
@@ -187,23 +192,31 @@ static double draw_author(struct draw *d, const struct cover_page *c, double x, 
     return y;
 }
 
+/* A panel of paper on a cover at x, over whole rows of its art: near `y` or, if that is negative, at the foot; with
+ * room for this height. Returns its middle. */
+static double draw_panel(struct draw *d, const struct cover_page *c, double x, double y, double height)
+{
+    struct page_area a = page_area(draw_theme(d), &c->page);
+    double bleed = c->binding.bleed, whole = a.height + 2 * bleed, row = whole / art_cells(c->art, whole, PITCH);
+    double h = ceil(height / row) * row, top = (y < 0 ? whole - h : fmax(1, round(y / row)) * row) - bleed;
+
+    draw_rect(d, x, top, a.width + bleed, h, draw_theme(d)->colour.paper);
+    return top + h / 2;
+}
+
 /* The front of a cover at x, over its art. */
 static void draw_front(struct draw *d, const struct cover_page *c, double x)
 {
     const struct theme *theme = draw_theme(d);
     struct page_area a = page_area(theme, &c->page);
-    double bleed = c->binding.bleed, gap = theme->page.gap, y = a.height * PANEL, w = a.width - 2 * SAFE;
+    double bleed = c->binding.bleed, w = a.width - 2 * SAFE;
     double title = text_block_height(d, w, title_type(d, w, c->title), c->title) + theme->page.gap_small +
                    text_block_height(d, w, draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_CENTRE), c->subtitle);
     double foot = -draw_author(d, c, 0, 0, w, false);
 
-    draw_rect(d, x, y, a.width + bleed, title + 2 * gap, theme->colour.paper);
-    draw_titles(d, c, x + SAFE, y + gap, w);
-    if (foot <= 0)
-        return;
-    y = a.height - SAFE - foot - gap;
-    draw_rect(d, x, y, a.width + bleed, foot + gap, theme->colour.paper);
-    draw_author(d, c, x + SAFE, y + foot + gap / 2, w, true);
+    draw_titles(d, c, x + SAFE, draw_panel(d, c, x, a.height * PANEL, title + 2 * theme->page.gap) - title / 2, w);
+    if (foot > 0)
+        draw_author(d, c, x + SAFE, draw_panel(d, c, x, -1, foot + 2 * (SAFE + bleed)) + foot / 2, w, true);
 }
 
 void book_cover_draw(struct draw *d, const struct cover_page *c)
@@ -246,11 +259,16 @@ void book_wrap_draw(struct draw *d, const struct cover_page *c, int pages)
     double gap = theme->page.gap, about = text_block_height(d, w - 2 * gap, body, c->about);
 
     draw_page(d, 2 * a.width + spine, a.height);
-    book_art_draw(d, c->art, (struct box){-bleed, -bleed, 2 * (a.width + bleed) + spine, a.height + 2 * bleed}, PITCH);
+    struct book_art art = c->art;
+    art.framed = true; /* at the folds, too */
+    for (int front = 0; front < 2; front++)
+        book_art_draw(d, art,
+                      (struct box){front ? a.width + spine : -bleed, -bleed, a.width + bleed, a.height + 2 * bleed},
+                      PITCH);
     draw_rect(d, a.width, -bleed, spine, a.height + 2 * bleed, ground(d));
     draw_front(d, c, a.width + spine);
-    draw_rect(d, SAFE, a.height * PANEL, w, about + 2 * gap, theme->colour.paper);
-    text_block_tagged(d, TAG_P, SAFE + gap, a.height * PANEL + gap, w - 2 * gap, body, c->about);
+    text_block_tagged(d, TAG_P, SAFE + gap, draw_panel(d, c, -bleed, a.height * PANEL, about + 2 * gap) - about / 2,
+                      w - 2 * gap, body, c->about);
     draw_rect(d, a.width - SAFE - BARCODE_W, a.height - SAFE - BARCODE_H, BARCODE_W, BARCODE_H, theme->colour.paper);
     if (pages < SPINE_TEXT)
         return;
