@@ -188,7 +188,7 @@ $ grep -oE 'Round|Dice|Writes|Claims and bonuses' form | sort -u; grep -c -e '\[
 ? 1
 
 == the hints over the boxes of the total are of one size, and each label stands on one line
-$ for l in de es; do quadrille sheet connect --lang $l --seed p -q -o $l.svg; grep -oE 'font-size="[0-9.]*".*>(Abzug|Karten|★ [+] Formen|1, Reihe [+] 2|penalización|★ [+] formas|cartas)<' $l.svg | grep -oE 'font-size="[0-9.]*"' | uniq -c | sed 's/^ *//; s/ .*//'; grep -cE '>(Freie Aktionen|Acciones Libres)<' $l.svg; done
+$ for l in de es; do quadrille sheet connect --lang $l --seed p -q -o $l.svg; grep -oE 'font-size="[0-9.]*".*>(Abzug|Karten|★[+]Formen|1, Reihe [+] 2|penalización|★ [+] formas|cartas)<' $l.svg | grep -oE 'font-size="[0-9.]*"' | uniq -c | sed 's/^ *//; s/ .*//'; grep -cE '>(Freie Aktionen|Acciones Libres)<' $l.svg; done
 > 4
 > 2
 > 3
@@ -670,3 +670,10 @@ $ quadrille score -q grid.qdr
 2> grid.qdr:2:88: error: A: a Grid has no reuse boxes: no number serves two claims
 2>*
 ? 1
+
+== on the smallest paper, too, each box of the score says what it counts
+needs pdftotext
+$ for l in en de es; do quadrille sheet connect --paper a5 --lang $l --seed p -q -f -o x.pdf; pdftotext -layout x.pdf - | grep -oE '★ ?\+ ?(shapes|Formen|formas)'; done
+> ★ + shapes
+> ★+Formen
+> ★ + formas

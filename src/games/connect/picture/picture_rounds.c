@@ -144,7 +144,7 @@ static const struct {
     const char *sign, *label, *hint; /* sign: before the label */
 } scores[SCORES] = {
     {"", N_("Connect-3"), N_("stars")},
-    {"+", N_("Connect-4"), N_("stars + shapes")},
+    {"+", N_("Connect-4"), N_("\u2605 + shapes")},
     {"+", N_("Connect-5"), N_("score cards")},
     {"+", N_("Arrow lines"), ""},
     {"+", N_("Circles"), ""},
