@@ -1,0 +1,364 @@
+#include "record/setup_line.h"
+
+#include "base/calendar.h"
+#include "base/mem.h"
+#include "base/parse.h"
+#include "base/utf8.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+enum { AHEAD_MOST = 1024 }; /* bytes after a heading that may show what it is */
+
+/* Whether a tag holds what people say, in which dashes and quotation marks are their own: names and remarks. */
+static bool is_prose(const char *name)
+{
+    static const char *const prose[] = {"Event", "Site",  "Date",  "Round", "Annotator",
+                                        "Time",  "Place", "Table", "Motif", "Comment"};
+    if (!name[1] || strncasecmp(name, "X-", 2) == 0)
+        return true;
+    for (size_t i = 0; i < sizeof prose / sizeof *prose; i++)
+        if (strcasecmp(prose[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* Puts a text into plain characters and returns its new length. Quotation marks stay. */
+static size_t make_plain(char *s, size_t len)
+{
+    size_t plain = 0, used;
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_plain(s + at, len - at, &used);
+        if (c < 0x80 && c != '"') {
+            s[plain++] = (char)c;
+        } else if (c != UTF8_NOTHING) {
+            memmove(s + plain, s + at, used);
+            plain += used;
+        }
+    }
+    s[plain] = '\0';
+    return plain;
+}
+
+void setup_add_tag(struct record *record, struct arena *arena, const struct tag_text *from, uint32_t start,
+                   uint32_t end)
+{
+    char *name = arena_alloc(arena, from->name_len + from->string_len + 2), *text = name + from->name_len + 1;
+    unsigned bytes = 0;
+    size_t len = 0;
+
+    memcpy(name, from->name, from->name_len);
+    for (size_t i = 0; i < from->string_len; i++) {
+        i += from->string[i] == '\\';
+        text[len++] = from->string[i];
+        bytes |= (unsigned char)from->string[i];
+    }
+    if (bytes & 0x80 && !is_prose(name))
+        len = make_plain(text, len);
+    *mem_add(record->tags, record->tag_count) = (struct tag){name, text, len, start, end, from->quoted, NULL, 0};
+}
+
+/* ---- Lines of set-up --------------------------------------------------------------------------------------------- */
+
+/* What tags are called in a line without brackets, in the languages of the pages. */
+static const struct {
+    const char *tag, *words; /* separated by `;` */
+} keys[] = {{"Game", "Game;Spiel;Juego"},
+            {"Sheet", "Sheet;Bogen;Hoja"},
+            {"Size", "Size;Größe;Groesse;Tamaño;Paper;Papier;Papel"},
+            {"Board", "Board;Brett;Kegel;Cone;Tablero;Cono"},
+            {"Goal", "Goal;Target;First to;Ziel;Meta"},
+            {"Galaxy", "Galaxy;Galaxie;Galaxia"},
+            {"Players", "Players;Spieler;Jugadores"},
+            {"Shapes", "Shapes;Formen;Formas"},
+            {"Objectives", "Objectives;Ziele;Objetivos"},
+            {"Stones", "Stones;Steine;Piedras"},
+            {"Date", "Date;Datum;Fecha"},
+            {"Variant", "Variant;Variante"},
+            {"Event", "Event"},
+            {"Round", "Round"},
+            {"Result", "Result"},
+            {"A", "A;First;First player;Erster;Primero"},
+            {"B", "B;Second;Second player;Zweiter;Segundo"},
+            {"C", "C"},
+            {"D", "D"},
+            {"E", "E"},
+            {"F", "F"}};
+static const char colours[] = "Red;Blue;Green;Yellow;Black;White;Rot;Blau;Grün;Gelb;Schwarz;Weiß;Rojo;Azul;Verde;"
+                              "Amarillo;Negro;Blanco";
+
+/* A part of a line, which stands for a tag: where it begins, and its text. */
+struct line_part {
+    const char *tag;
+    size_t start, text, end, stop; /* stop: of a name with what it has behind it */
+    const char *colour;            /* of the player whose name it is */
+    size_t colour_len;
+};
+
+static bool is_player(const struct line_part *part)
+{
+    return !part->tag[1];
+}
+
+/* Whether of two tags the second goes on with the first: `wide board, size 5`. */
+static bool goes_on(const char *tag, const char *more)
+{
+    const bool board = strcmp(tag, "Board") == 0, size = strcmp(tag, "Size") == 0;
+    return strcmp(tag, more) == 0 || (board && strcmp(more, "Size") == 0) || (size && strcmp(more, "Board") == 0);
+}
+
+/* Passes the characters of a set. */
+static size_t pass_set(const char *s, size_t at, size_t end, const char *set)
+{
+    while (at < end && s[at] && strchr(set, s[at]))
+        at++;
+    return at;
+}
+
+/* Sets the text of a part, without blanks and signs around it. */
+static void set_text(struct line_part *part, const char *s, size_t from, size_t end, const char *signs)
+{
+    part->text = pass_set(s, from, end, " \t|,");
+    for (part->end = end; part->end > part->text && strchr(signs, s[part->end - 1]);)
+        part->end--;
+}
+
+/* The same for the text of a tag, which may end with a word that means nothing: `6x6 board`, `Enclose5 on`. */
+static void set_value(struct line_part *part, const char *s, size_t end, const char *signs)
+{
+    set_text(part, s, part->text, end, signs);
+    size_t word = part->end;
+    while (word > part->text && s[word - 1] != ' ')
+        word--;
+    if (word > part->text &&
+        parse_word("on;board;paper;Brett;Papier;tablero", s + word, part->end - word) == part->end - word)
+        set_text(part, s, part->text, word, signs);
+}
+
+/* The same for a player's name, perhaps with a colour or an initial behind it in brackets. False if it cannot be one.
+ */
+static bool set_name(struct line_part *part, const char *s, size_t from, size_t end)
+{
+    set_text(part, s, from, end, " \t|,;/");
+    const char *open = memchr(s + part->text, '(', part->end - part->text);
+    const char *colour = open ? open + 1 : s + part->text;
+    const size_t len = parse_word(colours, colour, (size_t)(s + part->end - colour));
+    if (len > 0 && colour + len + (open != NULL) == s + part->end) {
+        part->colour = colour;
+        part->colour_len = len;
+        set_text(part, s, part->text, open ? (size_t)(open - s) : part->end, " ");
+    } else if (open && s[part->end - 1] == ')') { /* an initial */
+        set_text(part, s, part->text, (size_t)(open - s), " ");
+    }
+    for (size_t i = part->text; i < part->end; i++)
+        if (strchr("0123456789,:;#()=/\\@*", s[i]))
+            return false;
+    return part->end > part->text;
+}
+
+/* Whether a text could also be what a player does. */
+static bool is_ending(const char *s, size_t len)
+{
+    return parse_word("resigns;resign;draws;draw;swaps;swap", s, len) > 0;
+}
+
+/* The tag of a value that needs no word for it, at the front of a text: a size like `6 x 6`, a board like `wide` or
+ * `6 wide`, or a date to the day; NULL: none. */
+static const char *match_value(const char *s, size_t len)
+{
+    const size_t digits = pass_set(s, 0, len, "0123456789"), sign = pass_set(s, digits, len, " \t");
+    size_t end = 0, used;
+
+    if (parse_word(PARSE_WIDE ";" PARSE_NARROW, s + sign, len - sign) > 0)
+        return "Board";
+    if (digits == 0 || sign == len)
+        return NULL;
+    while (end < len && !strchr(",\r\n", s[end]))
+        end++;
+    if (date_read(s, end) % 100 > 0)
+        return "Date";
+    const uint32_t c = utf8_plain(s + sign, len - sign, &used);
+    used = c == 'b' ? parse_word("by", s + sign, len - sign) : c == 'x' || c == 'X' || c == '*' ? used : 0;
+    const size_t rows = pass_set(s, sign + used, len, " \t");
+    return used > 0 && rows < len && isdigit((unsigned char)s[rows]) ? "Size" : NULL;
+}
+
+/* Sets the part of a line that begins at `at`; false if none does. A word for a tag without a sign after it must be
+ * followed by a name or a value, as a move may begin so: `A: Ann` is a tag, `A: e5`, `A: resigns` and `Round 1: a1-b2`
+ * are moves. */
+static bool find_part(const char *s, size_t at, size_t len, struct line_part *part)
+{
+    size_t word = 0, end = at; /* of a name */
+    while (end < len && !strchr(",;/|", s[end]))
+        end++;
+    *part = (struct line_part){.tag = match_value(s + at, len - at), .start = at, .text = at, .stop = end};
+    if (part->tag)
+        return true;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && word == 0; i++) {
+        word = parse_word(keys[i].words, s + at, end - at);
+        part->tag = keys[i].tag;
+    }
+    if (word == 0) { /* `Red: Ann`, `Ann: red`, `K = Kate` */
+        part->tag = TAG_PLAYER;
+        part->colour = s + at;
+        part->colour_len = word = parse_word(colours, s + at, end - at);
+        while (part->colour_len == 0 && at + word < end && !strchr(":=", s[at + word]))
+            word++;
+        while (word > 0 && s[at + word - 1] == ' ')
+            word--;
+    }
+    const size_t gap = pass_set(s, at + word, end, " \t");
+    const bool sign = gap < end && strchr(":=", s[gap]);
+    const size_t text = part->text = pass_set(s, gap + sign, end, " \t");
+    if (word == 0 || text == at + word || text == end)
+        return false;
+    if (!is_player(part))
+        return sign || (at == 0 ? strcmp(part->tag, "Round") != 0
+                                : isdigit((unsigned char)s[text]) || match_value(s + text, len - text));
+    if (*part->tag == *TAG_PLAYER && part->colour_len == 0 && (word > 1 || (s[at] ^ s[text]) & 0x5F)) {
+        part->colour = s + text;
+        part->colour_len = parse_word(colours, s + text, end - text);
+        return part->colour_len > 0 && pass_set(s, text + part->colour_len, end, " \t.") == end &&
+               set_name(part, s, at, at + word);
+    }
+    return (sign || (word > 1 && isupper((unsigned char)s[text]) && !is_ending(s + text, end - text))) &&
+           !islower((unsigned char)s[text]) && set_name(part, s, text, end);
+}
+
+/* Adds the tag of a part, whose places count from `start`, and which `end` ends. */
+static void add_part(struct record *record, const struct lexer *lx, uint32_t start, const struct line_part *part,
+                     size_t end)
+{
+    struct tag_text tag = {part->tag, lx->text + start + part->text, strlen(part->tag), part->end - part->text, false};
+    uint32_t from = start + (uint32_t)part->start;
+    const struct tag *last = record->tag_count > 0 ? &record->tags[record->tag_count - 1] : NULL;
+    const bool half = last && !last->quoted && lx->text[last->start] != '[' && goes_on(last->name, part->tag) &&
+                      !isdigit((unsigned char)*last->text) != !isdigit((unsigned char)*tag.string);
+    if (half) { /* the rest of the board */
+        from = last->start;
+        tag = (struct tag_text){"Board", lx->text + from, 5, start + part->end - from, false};
+        record->tag_count--;
+    }
+    setup_add_tag(record, lx->arena, &tag, from, start + (uint32_t)end);
+    record->tags[record->tag_count - 1].colour = part->colour;
+    record->tags[record->tag_count - 1].colour_len = part->colour_len;
+}
+
+/* Adds the players whom a part of a line up to `end` names: two, or those of a list (`, ` between them) or of a table's
+ * heading. With `named` they have names, and a heading means nothing. False if they are not names: a single letter is a
+ * label. */
+static bool add_names(struct record *record, const struct lexer *lx, uint32_t start, const struct line_part *line,
+                      size_t end, bool list, bool named)
+{
+    static const char *const between[] = {"\t",    " vs ", " vs. ", " v ", " v. ",     " gegen ",  " contra ", " and ",
+                                          " und ", " y ",  " & ",   " - ", " \u2013 ", " \u2014 ", "|",        ", "};
+    enum { MOST = 6, SIGNS = sizeof between / sizeof *between };
+    const char *s = lx->text + start;
+    struct line_part names[MOST];
+    size_t count = 0, size = 0, from = line->text;
+    const bool table = memchr(s + from, '|', line->end - from) || memchr(s + from, '\t', line->end - from);
+
+    from += table ? parse_word("No.;No;Nr.;Nr;Turn;Round;Zug;Runde;Turno;Ronda;Jugada", s + from, line->end - from) : 0;
+    for (size_t at = pass_set(s, from, line->end, " \t|"); at <= line->end && count < MOST; at++) {
+        bool ends = at == line->end;
+        for (size_t i = 0; i < (size_t)SIGNS - !list && !ends; i++)
+            ends = (size = strlen(between[i])) < line->end - at && strncasecmp(s + at, between[i], size) == 0;
+        if (!ends)
+            continue;
+        names[count] = (struct line_part){.tag = TAG_PLAYER, .start = count > 0 ? from : line->start};
+        if (!set_name(&names[count], s, from, at) || is_ending(s + names[count].text, at - names[count].text) ||
+            (table && islower((unsigned char)s[names[count].text])))
+            return false;
+        count++;
+        from = at + size;
+        at = from - 1;
+    }
+    if (count < 2 || count == MOST || (!list && names[0].end - names[0].text < 2) ||
+        (!list && !table && (named || count > 2)))
+        return false;
+    for (size_t i = 0; i < count && record && !named; i++)
+        add_part(record, lx, start, &names[i], i + 1 < count ? names[i + 1].start : end);
+    if (named && record)
+        record->tags[record->tag_count - 1].end = start + (uint32_t)end;
+    return true;
+}
+
+/* The bytes from `start` to the end of the line, if its front is only blanks (or tags before a comma), and if it has
+ * none of the characters `never`; else 0. */
+static size_t line_length(const struct lexer *lx, uint32_t start, const char *never)
+{
+    const char *s = lx->text + start, *front = s;
+    size_t len = 0;
+
+    while (front > lx->text && strchr(" \t|", front[-1]))
+        front--;
+    while (start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n", s[len]) && !strchr(never, s[len]))
+        len++;
+    const bool whole = (start + len == lx->end || strchr("\r\n", s[len])) && utf8_valid(s, len) == len;
+    return whole && (front == lx->text || strchr("\n,", front[-1])) ? len : 0;
+}
+
+/* Whether a line of `len` bytes, the first of a record, may begin with a game's name. */
+static bool is_title(const struct lexer *lx, uint32_t start, size_t len)
+{
+    enum { WORD_LEAST = 5 };
+    const char *s = lx->text + start;
+    size_t word = 0, at = len;
+
+    while (word < len && isalpha((unsigned char)s[word]))
+        word++;
+    while (start + at + 5 < lx->end && at < AHEAD_MOST && !(s[at] == '\n' && isdigit((unsigned char)s[at + 1])))
+        if (strncasecmp(s + ++at, "Game", 4) == 0 &&
+            (s[at - 1] == '\n' || (s[at - 1] == '[' && s[at - 2] != '"'))) /* the line is another heading */
+            return false;
+    return word >= WORD_LEAST;
+}
+
+unsigned setup_line_read(struct record *record, struct lexer *lx, uint32_t start, bool first, unsigned has)
+{
+    enum { PARTS_MOST = 12 };
+    const char *s = lx->text + start;
+    const bool numbered = isdigit((unsigned char)*s) && !match_value(s, lx->end - start);
+    const size_t len = numbered ? 0 : line_length(lx, start, "[]{}\"");
+    struct line_part parts[PARTS_MOST + 1] = {{.tag = "Game"}}; /* the first is what stands before the others */
+    size_t count = 1;
+    unsigned found = HAS_TAG;
+
+    for (size_t at = 0; at < len && count < PARTS_MOST; at++) {
+        const struct line_part *last = &parts[count - 1];
+        size_t gap = at;
+        while (gap > 0 && strchr(" \t", s[gap - 1]))
+            gap--;
+        const bool listed = gap == 0 || strchr(",;/", s[gap - 1]),
+                   prose = count > 1 && is_prose(last->tag) && strcmp(last->tag, "Date") != 0;
+        if ((gap == at && !listed) || (prose && !(listed && is_player(last))) ||
+            !find_part(s, at, len, &parts[count]) ||
+            (is_player(&parts[count]) ? !listed : count > 1 && goes_on(last->tag, parts[count].tag)))
+            continue;
+        at = parts[count++].text;
+    }
+    parts[count].start = len;
+    for (size_t i = 0; i < count; i++) {
+        struct line_part *part = &parts[i];
+        const size_t next = parts[i + 1].start;
+        found |= i == 0 ? 0 : is_player(part) ? HAS_NAMES : strcmp(part->tag, "Game") == 0 ? HAS_GAME : 0;
+        if (!is_player(part))
+            set_value(part, s, next, i == 0 ? " \t|,;.-" : " \t|,;.");
+        else if (pass_set(s, part->stop, next, " \t,;/|") < next)
+            return 0;
+    }
+    const bool head = parts[0].end > parts[0].text, title = head && first && is_title(lx, start, len);
+    for (size_t i = !head; i < count; i++) {
+        const bool names = (i == 0 && !title) || strcmp(parts[i].tag, "Players") == 0;
+        const bool listed = i > 0 || s[parts[0].end - 1] == ')';
+        if (names && add_names(record, lx, start, &parts[i], parts[i + 1].start, listed, has & HAS_NAMES))
+            found |= HAS_NAMES;
+        else if (i == 0 && !title)
+            return 0;
+        else if (record)
+            add_part(record, lx, start, &parts[i], parts[i + 1].start);
+    }
+    lx->at = head || count > 1 ? start + len : lx->at;
+    return head || count > 1 ? found | (title ? HAS_GAME : 0) : 0;
+}
