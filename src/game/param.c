@@ -286,7 +286,7 @@ static const struct param_format formats[] = {
     [PARAM_PAIR] = {numbers_read, numbers_write, numbers_describe, false, NULL, NULL},
 };
 
-/* Sizes are also read as `3 x 4`, `3*4`, `3×4` and `3 by 4`. */
+/* Sizes are also read as `3 x 4`, `3*4`, `3×4`, `3 by 4` and `3 wide 4 high`. */
 static bool read_value(const struct param *p, const char *s, size_t len, struct value *value)
 {
     char plain[16];
@@ -294,9 +294,13 @@ static bool read_value(const struct param *p, const char *s, size_t len, struct 
 
     for (size_t at = 0; p->kind == PARAM_SIZE && at < len && count < sizeof plain; at += used) {
         uint32_t c = utf8_plain(s + at, len - at, &used);
-        if (at > 0 && len - at > 4 && strncasecmp(s + at, " by ", 4) == 0) {
-            used = 4;
+        const size_t left = c == ' ' ? len - at - used : 0;
+        const size_t wide = parse_word(PARSE_WIDE ";by;wide by", s + at + used, left);
+        if (wide > 0 && wide < left) {
+            used += wide;
             c = 'x';
+        } else if (left > 0 && memchr(plain, 'x', count) && parse_word("high;hoch;alto", s + at + used, left) == left) {
+            used += left;
         }
         if (c != ' ')
             plain[count++] = c == '*' ? 'x' : c < 0x80 ? (char)c : '?';

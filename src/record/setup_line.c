@@ -9,7 +9,9 @@
 #include <string.h>
 #include <strings.h>
 
-enum { AHEAD_MOST = 1024 }; /* bytes after a heading that may show what it is */
+enum { PARTS_MOST = 12, AHEAD_MOST = 1024 }; /* of a line; bytes after a heading that may show what it is */
+
+#define DIGITS "0123456789"
 
 /* Whether a tag holds what people say, in which dashes and quotation marks are their own: names and remarks. */
 static bool is_prose(const char *name)
@@ -47,11 +49,16 @@ void setup_add_tag(struct record *record, struct arena *arena, const struct tag_
     char *name = arena_alloc(arena, from->name_len + from->string_len + 2), *text = name + from->name_len + 1;
     unsigned bytes = 0;
     size_t len = 0;
+    char last = '\0';
 
     memcpy(name, from->name, from->name_len);
     for (size_t i = 0; i < from->string_len; i++) {
         i += from->string[i] == '\\';
-        text[len++] = from->string[i];
+        char c = from->string[i];
+        if ((c == '\n' || c == '\r') && strcmp(name, "Galaxy") == 0) /* its rows, each on its line */
+            c = c == '\r' || last == '/' ? ' ' : '/';
+        last = c == ' ' || c == '\t' ? last : c;
+        text[len++] = c;
         bytes |= (unsigned char)from->string[i];
     }
     if (bytes & 0x80 && !is_prose(name))
@@ -61,6 +68,8 @@ void setup_add_tag(struct record *record, struct arena *arena, const struct tag_
 
 /* ---- Lines of set-up --------------------------------------------------------------------------------------------- */
 
+#define GALAXY "Galaxy;Galaxie;Galaxia"
+
 /* What tags are called in a line without brackets, in the languages of the pages. */
 static const struct {
     const char *tag, *words; /* separated by `;` */
@@ -69,7 +78,7 @@ static const struct {
             {"Size", "Size;Größe;Groesse;Tamaño;Paper;Papier;Papel"},
             {"Board", "Board;Brett;Kegel;Cone;Tablero;Cono"},
             {"Goal", "Goal;Target;First to;Ziel;Meta"},
-            {"Galaxy", "Galaxy;Galaxie;Galaxia"},
+            {"Galaxy", GALAXY},
             {"Players", "Players;Spieler;Jugadores"},
             {"Shapes", "Shapes;Formen;Formas"},
             {"Objectives", "Objectives;Ziele;Objetivos"},
@@ -92,6 +101,7 @@ static const char colours[] = "Red;Blue;Green;Yellow;Black;White;Rot;Blau;Grün;
 struct line_part {
     const char *tag;
     size_t start, text, end, stop; /* stop: of a name with what it has behind it */
+    const char *value;             /* what the text means; NULL: as it is written */
     const char *colour;            /* of the player whose name it is */
     size_t colour_len;
 };
@@ -127,13 +137,14 @@ static void set_text(struct line_part *part, const char *s, size_t from, size_t 
 /* The same for the text of a tag, which may end with a word that means nothing: `6x6 board`, `Enclose5 on`. */
 static void set_value(struct line_part *part, const char *s, size_t end, const char *signs)
 {
-    set_text(part, s, part->text, end, signs);
-    size_t word = part->end;
-    while (word > part->text && s[word - 1] != ' ')
-        word--;
-    if (word > part->text &&
-        parse_word("on;board;paper;Brett;Papier;tablero", s + word, part->end - word) == part->end - word)
+    static const char words[] = "on;board;paper;Brett;Papier;tablero;rule;wins;win;cells;Felder;casillas;gewinnt;gana";
+    size_t word = end;
+    do {
         set_text(part, s, part->text, word, signs);
+        for (word = part->end; word > part->text && s[word - 1] != ' ';)
+            word--;
+    } while (word > part->text && !is_prose(part->tag) && strcmp(part->tag, "Result") != 0 &&
+             parse_word(words, s + word, part->end - word) == part->end - word);
 }
 
 /* The same for a player's name, perhaps with a colour or an initial behind it in brackets. False if it cannot be one.
@@ -163,11 +174,29 @@ static bool is_ending(const char *s, size_t len)
     return parse_word("resigns;resign;draws;draw;swaps;swap", s, len) > 0;
 }
 
+/* Whether a text is a date with the name of its month: `20 Nov 2026`, `20. November 2026`, `20 de mayo de 2026`. */
+static bool is_date_in_words(const char *s, size_t len)
+{
+    size_t at = pass_set(s, 0, len, DIGITS), end = at;
+    const bool day = at == 1 || at == 2;
+
+    at = pass_set(s, at, len, ". ");
+    at = pass_set(s, at + parse_word("de", s + at, len - at), len, " ");
+    const bool gap = at > end;
+    for (end = at; end < len && (isalpha((unsigned char)s[end]) || s[end] & 0x80);)
+        end++;
+    const bool month = end - at >= 3;
+    at = pass_set(s, end, len, ". ");
+    at = pass_set(s, at + parse_word("de", s + at, len - at), len, " ");
+    return day && gap && month && at > end && pass_set(s, at, len, DIGITS) == at + 4 &&
+           pass_set(s, at + 4, len, " ") == len;
+}
+
 /* The tag of a value that needs no word for it, at the front of a text: a size like `6 x 6`, a board like `wide` or
  * `6 wide`, or a date to the day; NULL: none. */
 static const char *match_value(const char *s, size_t len)
 {
-    const size_t digits = pass_set(s, 0, len, "0123456789"), sign = pass_set(s, digits, len, " \t");
+    const size_t digits = pass_set(s, 0, len, DIGITS), sign = pass_set(s, digits, len, " \t");
     size_t end = 0, used;
 
     if (parse_word(PARSE_WIDE ";" PARSE_NARROW, s + sign, len - sign) > 0)
@@ -176,7 +205,7 @@ static const char *match_value(const char *s, size_t len)
         return NULL;
     while (end < len && !strchr(",\r\n", s[end]))
         end++;
-    if (date_read(s, end) % 100 > 0)
+    if (date_read(s, end) % 100 > 0 || is_date_in_words(s, end))
         return "Date";
     const uint32_t c = utf8_plain(s + sign, len - sign, &used);
     used = c == 'b' ? parse_word("by", s + sign, len - sign) : c == 'x' || c == 'X' || c == '*' ? used : 0;
@@ -184,22 +213,105 @@ static const char *match_value(const char *s, size_t len)
     return used > 0 && rows < len && isdigit((unsigned char)s[rows]) ? "Size" : NULL;
 }
 
-/* Sets the part of a line that begins at `at`; false if none does. A word for a tag without a sign after it must be
- * followed by a name or a value, as a move may begin so: `A: Ann` is a tag, `A: e5`, `A: resigns` and `Round 1: a1-b2`
- * are moves. */
-static bool find_part(const char *s, size_t at, size_t len, struct line_part *part)
+/* The place in a text of words that turn on the pie rule and nothing follows: `pie rule`, `mit Tauschregel`. Only
+ * behind a sign, with `listed`, may they stand alone: `no pie rule` is none. 0: they are not at its front. */
+static size_t match_pie(const char *s, size_t len, bool listed)
 {
-    size_t word = 0, end = at; /* of a name */
-    while (end < len && !strchr(",;/|", s[end]))
-        end++;
-    *part = (struct line_part){.tag = match_value(s + at, len - at), .start = at, .text = at, .stop = end};
+    static const char rules[] = "pie;pie rule;swap rule;Tauschregel;Kuchenregel;regla de cambio;regla del pastel";
+    const size_t with = parse_word("with;mit;con", s, len), gap = pass_set(s, with, len, " \t");
+    size_t word = with > 0 || listed ? parse_word(rules, s + gap, len - gap) : 0;
+    if (word == 0 && with > 0)
+        word = parse_word("swap;Tausch;cambio", s + gap, len - gap);
+    const size_t end = pass_set(s, gap + word, len, " \t.");
+    return word > 0 && (end == len || strchr(",;/|", s[end])) ? gap + word : 0;
+}
+
+/* Sets a part that says its value alone. Behind a size the number of cells that wins may follow: `8x8 to 4`. */
+static bool find_value(const char *s, size_t len, bool listed, const struct line_part *last, struct line_part *part)
+{
+    const size_t at = part->start, to = parse_word("to;a;bis", s + at, len - at), goal = pass_set(s, at + to, len, " ");
+    const size_t pie = match_pie(s + at, len - at, listed);
+
+    part->tag = match_value(s + at, len - at);
     if (part->tag)
         return true;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys && word == 0; i++) {
-        word = parse_word(keys[i].words, s + at, end - at);
-        part->tag = keys[i].tag;
+    if (pie > 0) {
+        part->tag = "Variant";
+        part->value = "pie";
+        part->text = at + pie - 1;
+    } else if (to > 0 && strcmp(last->tag, "Size") == 0 && goal < len && isdigit((unsigned char)s[goal])) {
+        part->tag = "Goal";
+        part->text = goal;
     }
-    if (word == 0) { /* `Red: Ann`, `Ann: red`, `K = Kate` */
+    return part->tag;
+}
+
+/* The bytes of a word for a tag at the front of a text; 0: it is none. */
+static size_t match_key(const char *s, size_t len, const char **tag)
+{
+    size_t word = 0;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && word == 0; i++) {
+        word = parse_word(keys[i].words, s, len);
+        *tag = keys[i].tag;
+    }
+    return word;
+}
+
+/* Where a part that begins at `at` with a label ends if it is a player's: at a sign, or before another label with a
+ * colon, `Red: Ann  Blue: Bob`. */
+static size_t name_end(const char *s, size_t at, size_t len)
+{
+    const char *tag = "";
+    size_t end = at;
+    for (; end < len && !strchr(",;/|", s[end]); end++) {
+        size_t word = end;
+        while (word > at && s[end] == ':' && s[word - 1] != ' ' && s[word - 1] != '\t')
+            word--;
+        const size_t size = end - word;
+        if (word > at && size > 0 &&
+            (parse_word(colours, s + word, size) == size || (match_key(s + word, size, &tag) == size && !tag[1])))
+            return word;
+    }
+    return end;
+}
+
+/* Whether a letter without a sign is a player's label: A before B, or the next one after A. */
+static bool is_lettered(const char *s, size_t at, size_t end, size_t len, const struct line_part *last)
+{
+    const size_t next = pass_set(s, end, len, " \t,;/");
+    return is_player(last) ? *last->tag + 1 == s[at]
+                           : at == 0 && *s == 'A' && next > end && next + 1 < len && memcmp(s + next, "B ", 2) == 0;
+}
+
+/* Sets a part with a player's name: `A: Ann`, `Red: Ann`, `Ann: red`, `K = Kate`, `A Ann / B Bob`. The label's `word`
+ * ends at `sign`, after which `text` stands. What begins like a move or an ending is none. */
+static bool find_name(const char *s, size_t word, bool sign, size_t end, size_t len, const struct line_part *last,
+                      struct line_part *part)
+{
+    const size_t at = part->start, text = part->text;
+    if (*part->tag == *TAG_PLAYER && part->colour_len == 0 && (word > 1 || (s[at] ^ s[text]) & 0x5F)) {
+        part->colour = s + text;
+        part->colour_len = parse_word(colours, s + text, end - text);
+        return part->colour_len > 0 && pass_set(s, text + part->colour_len, end, " \t.") == end &&
+               set_name(part, s, at, at + word);
+    }
+    const bool labelled = sign || (word > 1 ? isupper((unsigned char)s[text]) : is_lettered(s, at, end, len, last));
+    return labelled && (sign || !is_ending(s + text, end - text)) && !islower((unsigned char)s[text]) &&
+           set_name(part, s, text, end);
+}
+
+/* Sets the part of a line that begins at `at`, behind `last`; false if none does. A word for a tag without a sign after
+ * it must be followed by a name or a value, as a move may begin so: `A: Ann` is a tag, `A: e5`, `A: resigns` and `Round
+ * 1: a1-b2` are moves. */
+static bool find_part(const char *s, size_t at, size_t len, bool listed, const struct line_part *last,
+                      struct line_part *part)
+{
+    const size_t end = name_end(s, at, len);
+    *part = (struct line_part){.start = at, .text = at, .stop = end};
+    if (find_value(s, len, listed, last, part))
+        return true;
+    size_t word = match_key(s + at, end - at, &part->tag);
+    if (word == 0) {
         part->tag = TAG_PLAYER;
         part->colour = s + at;
         part->colour_len = word = parse_word(colours, s + at, end - at);
@@ -210,27 +322,45 @@ static bool find_part(const char *s, size_t at, size_t len, struct line_part *pa
     }
     const size_t gap = pass_set(s, at + word, end, " \t");
     const bool sign = gap < end && strchr(":=", s[gap]);
-    const size_t text = part->text = pass_set(s, gap + sign, end, " \t");
+    const size_t text = part->text = pass_set(s, gap + sign, end, " \t\r\n");
     if (word == 0 || text == at + word || text == end)
         return false;
-    if (!is_player(part))
-        return sign || (at == 0 ? strcmp(part->tag, "Round") != 0
-                                : isdigit((unsigned char)s[text]) || match_value(s + text, len - text));
-    if (*part->tag == *TAG_PLAYER && part->colour_len == 0 && (word > 1 || (s[at] ^ s[text]) & 0x5F)) {
-        part->colour = s + text;
-        part->colour_len = parse_word(colours, s + text, end - text);
-        return part->colour_len > 0 && pass_set(s, text + part->colour_len, end, " \t.") == end &&
-               set_name(part, s, at, at + word);
+    if (is_player(part))
+        return (listed || (sign && is_player(last) && last->stop == at)) &&
+               find_name(s, word, sign, end, len, last, part);
+    return sign || (at == 0 ? strcmp(part->tag, "Round") != 0
+                            : isdigit((unsigned char)s[text]) || match_value(s + text, len - text));
+}
+
+/* Finds the parts of a line, behind the first, which is what stands before them. Returns how many there are then. What
+ * is said behind a remark or a name belongs to it, unless it is the next player's. */
+static size_t find_parts(const char *s, size_t len, struct line_part parts[PARTS_MOST + 1])
+{
+    size_t count = 1;
+    for (size_t at = 0; at < len && count < PARTS_MOST; at++) {
+        const struct line_part *last = &parts[count - 1];
+        struct line_part *part = &parts[count];
+        size_t gap = at;
+        while (gap > 0 && strchr(" \t", s[gap - 1]))
+            gap--;
+        const bool listed = gap == 0 || strchr(",;/", s[gap - 1]);
+        const bool prose = count > 1 && is_prose(last->tag) && strcmp(last->tag, "Date") != 0;
+        if ((gap == at && !listed) || (prose && !is_player(last)) || !find_part(s, at, len, listed, last, part) ||
+            (prose && !listed && !is_player(part)) || (!is_player(part) && count > 1 && goes_on(last->tag, part->tag)))
+            continue;
+        at = part->text;
+        count++;
     }
-    return (sign || (word > 1 && isupper((unsigned char)s[text]) && !is_ending(s + text, end - text))) &&
-           !islower((unsigned char)s[text]) && set_name(part, s, text, end);
+    parts[count].start = len;
+    return count;
 }
 
 /* Adds the tag of a part, whose places count from `start`, and which `end` ends. */
 static void add_part(struct record *record, const struct lexer *lx, uint32_t start, const struct line_part *part,
                      size_t end)
 {
-    struct tag_text tag = {part->tag, lx->text + start + part->text, strlen(part->tag), part->end - part->text, false};
+    struct tag_text tag = {part->tag, part->value ? part->value : lx->text + start + part->text, strlen(part->tag),
+                           part->value ? strlen(part->value) : part->end - part->text, false};
     uint32_t from = start + (uint32_t)part->start;
     const struct tag *last = record->tag_count > 0 ? &record->tags[record->tag_count - 1] : NULL;
     const bool half = last && !last->quoted && lx->text[last->start] != '[' && goes_on(last->name, part->tag) &&
@@ -251,13 +381,15 @@ static void add_part(struct record *record, const struct lexer *lx, uint32_t sta
 static bool add_names(struct record *record, const struct lexer *lx, uint32_t start, const struct line_part *line,
                       size_t end, bool list, bool named)
 {
-    static const char *const between[] = {"\t",    " vs ", " vs. ", " v ", " v. ",     " gegen ",  " contra ", " and ",
-                                          " und ", " y ",  " & ",   " - ", " \u2013 ", " \u2014 ", "|",        ", "};
+    static const char *const between[] = {"\t",       " vs ",     " vs. ", " v ", " v. ", " gegen ",
+                                          " contra ", " and ",    " und ", " y ", " & ",  " - ",
+                                          " \u2013 ", " \u2014 ", "|",     "/",   ", "};
     enum { MOST = 6, SIGNS = sizeof between / sizeof *between };
     const char *s = lx->text + start;
     struct line_part names[MOST];
     size_t count = 0, size = 0, from = line->text;
     const bool table = memchr(s + from, '|', line->end - from) || memchr(s + from, '\t', line->end - from);
+    const bool bare = table || memchr(s + from, '/', line->end - from); /* no word between them says they are names */
 
     from += table ? parse_word("No.;No;Nr.;Nr;Turn;Round;Zug;Runde;Turno;Ronda;Jugada", s + from, line->end - from) : 0;
     for (size_t at = pass_set(s, from, line->end, " \t|"); at <= line->end && count < MOST; at++) {
@@ -268,7 +400,7 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
             continue;
         names[count] = (struct line_part){.tag = TAG_PLAYER, .start = count > 0 ? from : line->start};
         if (!set_name(&names[count], s, from, at) || is_ending(s + names[count].text, at - names[count].text) ||
-            (table && islower((unsigned char)s[names[count].text])))
+            (bare && islower((unsigned char)s[names[count].text])))
             return false;
         count++;
         from = at + size;
@@ -299,6 +431,28 @@ static size_t line_length(const struct lexer *lx, uint32_t start, const char *ne
     return whole && (front == lx->text || strchr("\n,", front[-1])) ? len : 0;
 }
 
+/* The bytes of lines, each after its line break, that hold squares of a galaxy alone: `R8 -- B2`. */
+static size_t rows_length(const char *s, size_t len)
+{
+    size_t rows = 0, at = 0, used;
+    len = len < RECORD_TOKEN_MAX ? len : RECORD_TOKEN_MAX;
+    for (bool square = true; square && at < len;) {
+        at = pass_set(s, rows, len, "\r\n \t");
+        for (square = false; at < len && !strchr("\r\n", s[at]); at = pass_set(s, at, len, " \t/")) {
+            const size_t word = at;
+            while (at < len && utf8_plain(s + at, len - at, &used) == '-')
+                at += used;
+            if (at == word && strchr("KQRBHJW", s[at]))
+                at = pass_set(s, at + 1, len, DIGITS);
+            square = at > word && (at == len || strchr(" \t\r\n/", s[at]));
+            if (!square)
+                return rows;
+        }
+        rows = square ? at : rows;
+    }
+    return rows;
+}
+
 /* Whether a line of `len` bytes, the first of a record, may begin with a game's name. */
 static bool is_title(const struct lexer *lx, uint32_t start, size_t len)
 {
@@ -317,28 +471,14 @@ static bool is_title(const struct lexer *lx, uint32_t start, size_t len)
 
 unsigned setup_line_read(struct record *record, struct lexer *lx, uint32_t start, bool first, unsigned has)
 {
-    enum { PARTS_MOST = 12 };
     const char *s = lx->text + start;
     const bool numbered = isdigit((unsigned char)*s) && !match_value(s, lx->end - start);
-    const size_t len = numbered ? 0 : line_length(lx, start, "[]{}\"");
-    struct line_part parts[PARTS_MOST + 1] = {{.tag = "Game"}}; /* the first is what stands before the others */
-    size_t count = 1;
+    const size_t line = numbered ? 0 : line_length(lx, start, "[]{}\"");
+    const size_t len = line + (parse_word(GALAXY, s, line) > 0 ? rows_length(s + line, lx->end - start - line) : 0);
+    struct line_part parts[PARTS_MOST + 1] = {{.tag = "Game"}};
+    const size_t count = find_parts(s, len, parts);
     unsigned found = HAS_TAG;
 
-    for (size_t at = 0; at < len && count < PARTS_MOST; at++) {
-        const struct line_part *last = &parts[count - 1];
-        size_t gap = at;
-        while (gap > 0 && strchr(" \t", s[gap - 1]))
-            gap--;
-        const bool listed = gap == 0 || strchr(",;/", s[gap - 1]),
-                   prose = count > 1 && is_prose(last->tag) && strcmp(last->tag, "Date") != 0;
-        if ((gap == at && !listed) || (prose && !(listed && is_player(last))) ||
-            !find_part(s, at, len, &parts[count]) ||
-            (is_player(&parts[count]) ? !listed : count > 1 && goes_on(last->tag, parts[count].tag)))
-            continue;
-        at = parts[count++].text;
-    }
-    parts[count].start = len;
     for (size_t i = 0; i < count; i++) {
         struct line_part *part = &parts[i];
         const size_t next = parts[i + 1].start;

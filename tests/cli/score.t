@@ -523,6 +523,74 @@ $ bash read.sh < records
 > [Game "conect"][A "Final"][B "Bob"][Board "wide 3"] 1. b2 2. c2 3. b1 4. c1 5. a3 1-0
 > 2:1: warning: the numbers count rounds: each holds a turn of every player
 
+== set-up in one line, rows of a galaxy, dashes behind names, digits before spaces
+file read.sh
+| while IFS= read -r record; do printf "$record" | quadrille score -q --fix -o - 2> told | sed '/^$/d' | paste -sd' '; sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p' told; done
+file records
+| Enclose5 8x8 to 4, mit Tauschregel\nMargaret v Tom, 20 Nov 2026\n1. a1\n2. swap
+| Enclose5, 8x8, first to 4 wins, pie rule\nMargaret/Tom\n20 de mayo de 2026\n1. a1
+| Enclose5 8x8 a 4 casillas\nAnn / resigns\n1. a1
+| Conect wide 5\nRojo: X   Azul: Y\nX - e5\nY – d4
+| Conect wide 5\nA Sofía / B Mateo\n1. Sofía - e5
+| Conect wide 5\nA Friendly / B side\n1. e5
+| Conect, wide 5, without swap\n1. e5
+| Connect Square\nBrett 4 breit 3 hoch\n1. a1-b1
+| Connect Square, 3 high 4 wide\n1. a1-b1
+| Connect Square\nSize 3 high\n1. a1-b1
+| Connect Capture\nGalaxy\nR8 B2 /\r\nH4 --\n1-2 2-5
+| [Game "connect-capture"][Galaxy "R8 B2"]\n1-2 2-5 4-5 1-4 a1xb1 2-3
+| [Game "connect"][Players "1"][Shapes "A B D F"][Objectives "A4 B5 C2"]\n0. 2,2,3 3,6,6 A: 3@b1 2 a4 2@e6 3@f3 6@d2 6 c5\n1. 6/2,3 A: 2 a5 3\nf6
+| [Game "connect"][Players "1"][Shapes "A B D F"][Objectives "A4 B5 C2"]\n0. 2,2,3 3,6,6 A: 3@b1 2 a4 2@e6 3@f3 6@d2 6 c5\n
+| [Game "conect"][Board "wide 3"][Result "Carl wins"]\n1. b2 2. resigns\nCarl wins\n
+| [Game "conect"][Board "wide 3"][Result "Carl wins"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWinner: Carl\n
+$ bash read.sh < records
+> [Game "enclose5"][Size "8x8"][Goal "4"][Variant "pie"] [A "Margaret"][B "Tom"][Date "20 Nov 2026"] 1. a1 2. swap
+> 1:1: warning: a tag is written [Game "Enclose5"]
+> 2:17: warning: "20 Nov 2026" is not read as a date: write it like 2026-11-12
+> [Game "enclose5"][Size "8x8"][Goal "4"][Variant "pie"] [A "Margaret"][B "Tom"] [Date "20 de mayo de 2026"] 1. a1
+> 1:1: warning: a tag is written [Game "Enclose5"]
+> 3:1: warning: "20 de mayo de 2026" is not read as a date: write it like 2026-11-12
+> Enclose5 8x8 a 4 casillas Ann / resigns 1. a1
+> 1:1: warning: a tag is written [Game "Enclose5"]
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
+> [Game "conect"][Board "wide 5"] [A "X"][B "Y"] 1. A: e5 2. B: d4
+> 1:1: warning: a tag is written [Game "Conect"]
+> 3:1: warning: there are no turn numbers: the rules divide the turns
+> [Game "conect"][Board "wide 5"] [A "Sofía"][B "Mateo"] 1. A: e5
+> 1:1: warning: a tag is written [Game "Conect"]
+> Conect wide 5 A Friendly / B side 1. e5
+> 1:1: warning: a tag is written [Game "Conect"]
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
+> Conect, wide 5, without swap 1. e5
+> 1:1: warning: a tag is written [Game "Conect"]
+> 1:8: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "wide 5, without swap"
+> [Game "connect-square"] [Size "4x3"] 1. a1-b1
+> 1:1: warning: a tag is written [Game "Connect Square"]
+> 2:1: warning: Board is read as Size
+> Connect Square, 3 high 4 wide 1. a1-b1
+> 1:1: error: "3 high" after the game's name means nothing: write a line like Size: 6x6
+> 1:1: warning: a tag is written [Game "Connect Square, 3 high"]
+> 1:24: error: Size must be WIDTHxHEIGHT, each from 1 to 12, not "4 wide"
+> 1:24: warning: Board is read as Size
+> Connect Square Size 3 high 1. a1-b1
+> 1:1: warning: a tag is written [Game "Connect Square"]
+> 2:1: error: Size must be WIDTHxHEIGHT, each from 1 to 12, not "3 high"
+> [Game "connect-capture"] [Galaxy "R8 B2 /  H4 --"] 1. 1-2 2. 2-5
+> 1:1: warning: a tag is written [Game "Connect Capture"]
+> 5:1: warning: there are no turn numbers: the rules divide the turns
+> [Game "connect-capture"][Galaxy "R8 B2"] 1-2 2-5 4-5 1-4 a1xb1 2-3
+> 2:1: warning: there are no turn numbers: the rules divide the turns
+> 2:17: error: the Bishop is not active, as b1 is not complete: its lines 2-3, 3-6 and 5-6 are missing
+> [Game "connect"][Players "1"][Shapes "A B D F"][Objectives "A4 B5 C2"] 0. 2,2,3 3,6,6 A: 3@b1 2 a4 2@e6 3@f3 6@d2 6 c5 1. 6/2,3 A: 2 a5 3 f6
+> 3:18: error: 3 has no space: a number is written as in 3@c4, dice as in 4/2,5
+> 4:1: error: f6 is one space: a number is written as in 5@f6, and a claim names three to five spaces
+> [Game "connect"][Players "1"][Shapes "A B D F"][Objectives "A4 B5 C2"] 0. 2,2,3 3,6,6 A: 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5
+> [Game "conect"][Board "wide 3"][Result "Carl wins"] 1. b2 2. resigns Carl wins
+> 3:1: error: "Carl wins" names no player: who wins is said by label or name, like A wins
+> [Game "conect"][Board "wide 3"][Result "Carl wins"] 1. b2 2. c2 3. b1 4. c1 5. a3 Winner: Carl
+> 1:32: error: the tag Result claims "Carl wins", but the game ended 1-0: who wins is said by label or name, like A wins
+> 3:1: warning: these words after the end of the game are a remark, and claim nothing: who wins is said by label or name, like A wins
+
 == what people write around moves is read, or the message says how to write it
 file read.sh
 | while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?.*)/\1/p'; echo; done
@@ -625,7 +693,6 @@ $ bash read.sh < records
 >
 > 1:1: warning: a tag is written [Game "Conect"]
 > 1:8: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "schmaler Kegel"
-> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
 >
 > 1:1: warning: a tag is written [Game "CoNNect"]
 > 6:1: error: this is neither a tag nor a move: Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes, A: 1@b1. A round: zone die, number dice (4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends a reuse box); a Connect-5 alone; out.
@@ -633,12 +700,14 @@ $ bash read.sh < records
 > 7:16: error: "=" stands alone: an action has no blanks, as in 5@c4
 > 7:18: error: a space is missing after "move": spaces are a1 to f6
 >
-> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
+> 2:1: warning: a tag is written [Date "3 May 2026"]
+> 2:1: warning: "3 May 2026" is not read as a date: write it like 2026-11-12
+> 3:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
 >
 > 3:1: error: "Winner:" has no result after it that can be read, as 2-17, 5:4 or "Ann wins": what else is said stands in { }
 >
 $ bash read.sh --strict < records | grep -c warning
-> 92
+> 93
 $ while IFS= read -r record; do printf "$record" > r.qdr; quadrille score -q --json r.qdr 2> /dev/null | sed 's/,"diagnostics.*//' > before; quadrille score -q --fix -o fixed.qdr -f r.qdr 2> /dev/null; quadrille score -q --strict --json fixed.qdr 2> told | sed 's/,"diagnostics.*//; s/fixed.qdr/r.qdr/' | cut -d, -f5- > after; cut -d, -f5- before | diff - after; grep -q '"invalid"' before || grep -v ' this comment looks\|(1) is a comment' told | grep -h -o 'warning: .*'; done < records; true
 
 == blanks and capitals in the actions of CoNNect
@@ -706,9 +775,9 @@ file records
 | [Game "conect"]\ne5 d4\nf6\ng7 h8\nc3 c4\nb3\n
 | [Game "conect"]\ne5 d4\nf6\ng7\nc3 c4\n
 $ bash read.sh < records
-> 2:7: error: if the numbers count rounds, round 3 (line 4) has a move too few
+> 4:1: error: if the numbers count rounds, round 3 (line 4) has a move too few
 >
-> 2:7: error: if the numbers count rounds, round 3 (line 4) has a move too many
+> 4:10: error: if the numbers count rounds, round 3 (line 4) has a move too many
 >
 > 2:7: error: if the numbers count rounds, round 2 (line 3) is not followed by the next; if not, a turn puts only one stone: is a turn's number missing here?
 >
@@ -720,7 +789,8 @@ $ bash read.sh < records
 >
 > 3:7: error: a turn puts only one stone: is a turn's number missing here?
 >
-> 2:7: error: a turn puts only one stone: is a turn's number missing here?
+> 2:1: warning: the numbers count rounds: each holds a turn of every player
+> 2:7: error: e5 was taken by A in turn 1 (line 2)
 >
 > 3:1: warning: there are no turn numbers, and this line has 1 move: every other line has 2
 > unfinished after 8 turns

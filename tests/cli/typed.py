@@ -68,7 +68,8 @@ def slip(rng, game, word):
         return rng.choice([word, a + b + c + d, f"{a}{b} {c}{d}", f"{b}{a}-{d}{c}", f"{b}{a}{d}{c}", word.upper(),
                            f"{a.upper()}{b} {c.upper()}{d}", "+" + word, f"{a}{b} - {c}{d}"])
     if game == "connect" and rng.random() < 0.2 and re.search("[@=>,/]", word):
-        return rng.choice([word.upper(), re.sub("([@=>,/])", r" \1 ", word), re.sub("([@=>])", r" \1", word.upper())])
+        return rng.choice([word.upper(), re.sub("([@=>,/])", r" \1 ", word), re.sub("([@=>])", r" \1", word.upper()),
+                           re.sub(r"^(\d)@([a-z]\d)$", r"\1 \2", word)])
     if game == "connect-capture" and stars:
         return word.translate(rng.choice([{}, {48: "O"}, {48: "o", 49: "l"}, {49: "I"}]))
     return word
@@ -108,7 +109,7 @@ def mangle(rng, game, tags, words, verdict):
     if names == ["Ann", "Bob Lee"] and rng.random() < 0.3:
         tags = [(n, t) for n, t in tags if n not in "AB"]
         line = rng.choice(["", "Spieler: ", "Jugadores = "])
-        out = line + "Ann" + rng.choice([" vs ", " and ", " - ", " gegen ", " \u2013 "]) + "Bob Lee\n"
+        out = line + "Ann" + rng.choice([" vs ", " and ", " - ", " gegen ", " \u2013 ", "/"]) + "Bob Lee\n"
     for name, text in tags:
         if name == "Game":
             text = rng.choice([text, GAMES[game], GAMES[game].upper(), game.replace("-", " ")])
@@ -117,6 +118,9 @@ def mangle(rng, game, tags, words, verdict):
                 continue
         if name == "Size":
             text = text.replace("x", rng.choice(["x", " x ", "*", "\u00d7"]))
+        if name == "Galaxy" and rng.random() < 0.2:
+            out += "Galaxy\n" + re.sub(" */ *", "\n", text) + "\n"
+            continue
         form = rng.choice(['[%s "%s"]', '[%s "%s"]', "[%s %s]", "[%s: %s]", "[%s=%s]"]) if text.strip() == text and not set('"[]\\') & set(text) and text else '[%s "%s"]'
         out += form % (name, text) + "\n"
     plain = words[:-1] if words[-1] == verdict["result"] != "out" else words
@@ -125,7 +129,7 @@ def mangle(rng, game, tags, words, verdict):
     forms = ["%d.", "%d)", "%d:", "%d .", "%d", "Zug %d:", "Turn %d", "Jugada %d.", "move %d)", "No. %d:", "- %d.", "| %d |"] if not parts else ["%d."]
     rounds = not parts and players == 2 and not resigned and verdict["turns"] > 2 and rng.random() < 0.25
     unnumbered = not parts and not resigned and not rounds and rng.random() < 0.2
-    number_form = rng.choice(forms)
+    number_form, behind_name = rng.choice(forms), rng.choice([": ", ": ", " - "])
     turn, glued, actions = 0, False, []
     for word in plain:
         number = re.fullmatch(r"(\d+)\.(.*)", word)
@@ -143,7 +147,8 @@ def mangle(rng, game, tags, words, verdict):
         label = re.fullmatch(r"([A-F]):(.*)", word)
         if label:
             name = names["ABCDEF".index(label[1])]
-            out += (rng.choice([name, name.lower()]) if name and rng.random() < 0.5 else label[1]) + ": "
+            out += (rng.choice([name, name.lower()]) if name and rng.random() < 0.5 else label[1])
+            out += behind_name if not parts and word[label.end(1) + 1:] == "" else ": "
             word = label[2]
             if not word:
                 continue

@@ -21,6 +21,8 @@
 
 enum { QUOTED_MOST = 60, SAME_MOST = 2 }; /* bytes of what is written that a warning repeats; messages told of words */
 
+static const char say_who[] = ": who wins is said by label or name, like A wins";
+
 /* Puts a fault at a place. Returns false. */
 static bool __attribute__((format(printf, 3, 4))) wrong(struct replay *r, uint32_t place, const char *format, ...)
 {
@@ -273,8 +275,8 @@ static bool RARE take_number(struct replay *r, const struct token *token)
     const bool whole = r->round == 0 || r->had_turn >> next & 1;
     r->misfit = !whole || number.number != expected;
     if (r->misfit)
-        return wrong(r, token->start, "round %u (line %u) %s", r->round, record_line(r->record, r->turn),
-                     whole ? "is not followed by the next" : "has a move too few");
+        return wrong(r, whole ? token->start : r->turn, "round %u (line %u) %s", r->round,
+                     record_line(r->record, r->turn), whole ? "is not followed by the next" : "has a move too few");
     number.number = r->expected;
     r->round = expected;
     r->had_turn = 0;
@@ -330,7 +332,8 @@ static bool take_claim(struct replay *r, struct token *token)
     r->turns = after;
     token->kind = TOKEN_CLAIM;
     if (nothing) {
-        tell(r, FORM_PROSE, token->start, "these words after the end of the game are a remark, and claim nothing");
+        tell(r, FORM_PROSE, token->start, "these words after the end of the game are a remark, and claim nothing%s",
+             claim.nobody ? say_who : "");
         return true;
     }
     token->text = arena_string(&v->arena, text_string(&words), words.len);
@@ -346,6 +349,20 @@ static bool take_claim(struct replay *r, struct token *token)
     else if (strcmp(claim.text, token->text) != 0)
         tell(r, FORM_SPELLING, token->start, "%s is read as %s", token->text, claim.text);
     return true;
+}
+
+/* Whether the last words of the record say who wins, but name no player. Then this is the fault. */
+static bool name_nobody(struct replay *r, const struct token *token)
+{
+    scoped(text_release) struct text words = {0};
+    struct result_claim claim;
+    struct lexer after = r->turns;
+
+    if (!reading_last_words(r->record, &after, token, &words) ||
+        claim_read(r->v, text_string(&words), words.len, &claim) || !claim.nobody)
+        return false;
+    r->turns = after;
+    return !wrong(r, token->start, "\"%.*s\" names no player%s", UTF8_EXCERPT(text_string(&words)), say_who);
 }
 
 /* Takes the player who resigns out of the game, which ends when at most one is left. */
@@ -401,7 +418,7 @@ static bool take_word_after(struct replay *r, struct token *token)
                                                                  token->kind == TOKEN_REMARK))) /* draw agreed */
         return true;
     if (r->ending.how)
-        return wrong(r, token->start, "the game has ended: only its result can follow");
+        return !name_nobody(r, token) && wrong(r, token->start, "the game has ended: only its result can follow");
     if (r->v->game->rules->parts)
         return wrong(r, token->start, "this action has no player: the next label must follow \"resigns\"");
     return wrong(r, token->start, "the turn has ended with \"resigns\": the next one begins with its number, %u.",
@@ -578,6 +595,13 @@ static void explain_heading(const struct verdict *v, const struct record *record
     tags_say_how(v->game, record, record->text + start, end_of_line(&line) - start, why);
 }
 
+/* Whether an action is a shot, which begins no turn. */
+static bool is_shot(const struct token *token)
+{
+    const char *cross = memchr(token->text, 'x', token->len);
+    return cross && cross > token->text && isdigit((unsigned char)cross[-1]);
+}
+
 /* Takes a word that from byte `at` on is no action (`used` is 0), or an illegal one, as what else it is: a claim, an
  * action of the next turn, a number, a label, a remark, or an action with a slip; if that is only in the rest of an
  * action, *token is what was meant, and *go_on is set. `after` is the piece before it; begun and acted are what they
@@ -592,7 +616,7 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
         r->acted = acted;
         return true;
     }
-    if (at == 0 && used > 0 && acted && r->division != BY_NUMBER) {
+    if (at == 0 && used > 0 && acted && r->division != BY_NUMBER && !is_shot(token)) {
         r->move_count -= r->move_count > 0; /* it is the next turn's */
         return begin_next_turn(r, token) && take_action(r, token);
     }
@@ -608,6 +632,8 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
         r->acted = acted;
         return token->kind == TOKEN_REMARK || replaying_take(r, token);
     }
+    if (used == 0 && at == 0 && name_nobody(r, token))
+        return false;
     if (used == 0)
         reading_explain(v, token->text, token->len, &r->why.text);
     const bool heading = used == 0 && r->division == BY_RULES && v->turns == 0 && !acted && token->len > 1 &&
@@ -803,9 +829,9 @@ void replaying_release(struct replay *r)
 }
 
 /* Plays the turns before byte `stop` once more, on positions of its own. Returns the rounds that play has reached; if
- * the numbers do not count them, or the first is illegal, adds why. */
+ * the numbers do not count them, `misfit` (unless NULL) is why. */
 static uint32_t play_again(const struct replay *r, enum division division, uint32_t stop,
-                           const struct replay_watch *watch, struct text *why)
+                           const struct replay_watch *watch, struct fault *misfit)
 {
     const size_t size = r->v->game->rules->size(&r->v->values);
     scoped(mem_free) struct pos *last = mem_new(size), *before = memcpy(mem_new(size), r->v->start, size);
@@ -819,8 +845,10 @@ static uint32_t play_again(const struct replay *r, enum division division, uint3
     again.watch = watch;
     again.before = before;
     play(&again, stop);
-    if (again.misfit)
-        text_add(why, text_string(&again.fault.message));
+    if (misfit && again.misfit) {
+        text_add(&misfit->message, text_string(&again.fault.message));
+        misfit->start = again.fault.start;
+    }
     replaying_release(&again);
     return again.round;
 }
@@ -847,7 +875,6 @@ static struct refusal_since look_back(struct replay *r, uint32_t stop)
     struct verdict *v = r->v;
     const struct rules *rules = v->game->rules;
     size_t size = rules->size(&v->values);
-    scoped(text_release) struct text ignored = {0};
     struct look_back back = {.turn = r->number};
 
     if (r->refused_action && r->why.since.kind) {
@@ -861,7 +888,7 @@ static struct refusal_since look_back(struct replay *r, uint32_t stop)
         back.legal = r->open ? r->legal : NULL;
     }
     if (back.legal || back.since.fact.kind)
-        play_again(r, r->division, stop, &(struct replay_watch){.context = &back, .word = look}, &ignored);
+        play_again(r, r->division, stop, &(struct replay_watch){.context = &back, .word = look}, NULL);
     return back.since;
 }
 
@@ -933,20 +960,22 @@ static bool next_is_round(const struct replay *r)
 bool replaying_by_rounds(struct replay *r)
 {
     struct verdict *v = r->v;
-    scoped(text_release) struct text why = {0};
+    struct fault misfit = {0};
     if (r->division != BY_NUMBER || r->repeated || r->fault_count > 0 || v->turns > 1 || !r->started ||
         v->game->rules->parts)
         return false;
-    const uint32_t rounds = play_again(r, BY_ROUND, UINT32_MAX, NULL, &why);
-    if (rounds < 2 && (why.len == 0 || !r->why.rule || !next_is_round(r)))
-        return false;
-    if (why.len > 0 && r->refused_action && strcmp(text_string(&why), text_string(&r->fault.message)) != 0) {
+    const uint32_t rounds = play_again(r, BY_ROUND, UINT32_MAX, NULL, &misfit);
+    const bool counts = rounds >= 2 || (r->why.rule && next_is_round(r)), fits = misfit.message.len == 0;
+    if (counts && !fits && r->refused_action &&
+        strcmp(text_string(&misfit.message), text_string(&r->fault.message)) != 0) {
         if (rounds < 3)
-            text_addf(&why, "; if not, %s", text_string(&r->fault.message));
+            text_addf(&misfit.message, "; if not, %s", text_string(&r->fault.message));
         text_clear(&r->fault.message);
-        text_addf(&r->fault.message, "if the numbers count rounds, %s", text_string(&why));
+        wrong(r, rounds < 3 ? r->fault.start : misfit.start, "if the numbers count rounds, %s",
+              text_string(&misfit.message));
     }
-    if (why.len > 0)
+    text_release(&misfit.message);
+    if (!counts || !fits)
         return false;
     struct replay anew = replaying_begin(r->record, v);
     anew.watch = r->watch;
@@ -1121,7 +1150,8 @@ static void check_claim(const struct record *record, struct verdict *v, const ch
         text_addf(&message, "ended %s%s", v->result,
                   claim && claim->winner >= 0 && claim->kind == CLAIM_SCORES && v->score.winner[claim->winner]
                       ? ": after \"wins\" come the winner's points, then those of the others in order"
-                      : "");
+                  : claim && claim->nobody ? say_who
+                                           : "");
     else
         text_add(&message, "is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns");
     verdict_add_diag(v, record, SEVERITY_ERROR, place, &message);
@@ -1143,7 +1173,8 @@ static void check_claims(const struct record *record, struct verdict *v, const s
     else if (!tag && words->len > 0)
         v->claimed = of_words->text;
     if (legal && tag)
-        check_claim(record, v, "the tag Result claims", tag->text, tagged ? &of_tag : NULL, tag->start);
+        check_claim(record, v, "the tag Result claims", tag->text, tagged || of_tag.nobody ? &of_tag : NULL,
+                    tag->start);
     if (legal && words->len > 0 && !(tagged && strcmp(of_words->text, of_tag.text) == 0))
         check_claim(record, v, memchr(words->text, ' ', words->len) ? "the last words claim" : "the last word claims",
                     words->text, of_words, words->start);

@@ -215,6 +215,7 @@ bool claim_read(struct verdict *v, const char *s, size_t len, struct result_clai
                                        : -1;
     claim->partly = claim->partly || (said.verb == LOSES && said.players != 2);
     claim->kind = said.count > 0 ? CLAIM_SCORES : CLAIM_NOTHING;
+    claim->nobody = said.verb && said.count == 0 && said.names == 0 && claim->partly;
     if (!assign(&said, claim, of) || (claim->winner < 0 && claim->scores == 0 && !claim->drawn))
         return false;
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -236,6 +237,8 @@ bool claim_is_right(const struct verdict *v, const struct result_claim *claim)
 {
     const struct score *score = &v->score;
     int winners = 0, best = 0; /* of the others */
+    if (claim->nobody)
+        return false;
     for (int i = 0; i < score->players; i++) {
         winners += score->winner[i];
         best = i != claim->winner && score->points[i] > best ? score->points[i] : best;

@@ -206,6 +206,21 @@ const char *reading_phrase(const struct record *record, size_t at, size_t end, s
     return NULL;
 }
 
+/* If a word has a letter, adds the one after it in its line: they may be the two points of a line. Moves *after past
+ * that. */
+static void add_second_point(const struct record *record, struct lexer *after, struct text *word)
+{
+    const size_t from = after->at, len = word->len;
+    struct token next;
+    if (!strpbrk(text_string(word), letters) || !record_token(after, &next) || next.kind != TOKEN_ACTION ||
+        next.len + len > WORD_MOST || memchr(record->text + from, '\n', next.start - from))
+        return;
+    text_add_char(word, '-');
+    text_add_bytes(word, next.text, reading_without_remark(next.text, next.len));
+    if (!strpbrk(text_string(word) + len, letters))
+        text_clear(word);
+}
+
 /* Whether an action or an ending word follows in the same line. */
 static bool is_before_action(const struct verdict *v, const struct record *record, size_t at, const struct lexer *turns)
 {
@@ -218,18 +233,21 @@ static bool is_before_action(const struct verdict *v, const struct record *recor
         memchr(record->text + at, '\n', next.start - at))
         return false;
     plain_word_read(record->text, next.start, turns->end, turns->arena, &next);
-    text_add_bytes(&word, next.text, next.len);
+    text_add_bytes(&word, next.text, reading_without_remark(next.text, next.len));
     const char *phrase = reading_phrase(record, next.start, turns->end, &len);
-    return reading_ending(next.text, next.len) || (phrase && *phrase != ';') ||
-           respell(v, text_string(&word), (struct move){0}, &action);
+    if (reading_ending(next.text, next.len) || (phrase && *phrase != ';') ||
+        respell(v, text_string(&word), (struct move){0}, &action))
+        return true;
+    add_second_point(record, &ahead, &word);
+    return respell(v, text_string(&word), (struct move){0}, &action);
 }
 
 /* Reads a player's name with a colon, or an initial, as a label; before an action the colon may be missing, or a verb
  * may stand there. */
 static bool read_name(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
 {
-    static const char *const verbs[] = {" plays ",  " draws ", " marks ", " at ",
-                                        " spielt ", " auf ",   " juega ", " en "};
+    static const char *const verbs[] = {" plays ", " draws ", " marks ", " at ",     " spielt ", " auf ",
+                                        " juega ", " en ",    " - ",     " \u2013 ", " \u2014 "};
     const char *s = record->text + token->start;
     size_t len = turns->end - token->start, used, colon;
     int player = reading_match_player(v, s, len, &used), initials = 0;
@@ -302,21 +320,6 @@ bool reading_is_counted(const struct verdict *v, const struct record *record)
     return right > players && (!capitals || (alternate && right == counts && right >= 2 * players));
 }
 
-/* If a word has a letter, adds the one after it in its line: they may be the two points of a line. Moves *after past
- * that. */
-static void add_second_point(const struct record *record, struct lexer *after, struct text *word)
-{
-    const size_t from = after->at, len = word->len;
-    struct token next;
-    if (!strpbrk(text_string(word), letters) || !record_token(after, &next) || next.kind != TOKEN_ACTION ||
-        next.len + len > WORD_MOST || memchr(record->text + from, '\n', next.start - from))
-        return;
-    text_add_char(word, '-');
-    text_add_bytes(word, next.text, reading_without_remark(next.text, next.len));
-    if (!strpbrk(text_string(word) + len, letters))
-        text_clear(word);
-}
-
 /* Reads the first of the actions that a word joins by a sign, as for a round: `c3,d4`, `c3-d4`. The others are then
  * still to be read. False unless each of them is an action. */
 static bool read_joined(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
@@ -344,17 +347,26 @@ static bool read_joined(const struct verdict *v, const struct record *record, st
     return true;
 }
 
+/* Whether a digit is followed by a space, into which it is written: `2 d2`. */
+static bool is_writing(const struct text *word, const struct token *next)
+{
+    int column, row;
+    return word->len == 1 && isdigit((unsigned char)*word->data) &&
+           notation_read_cell(next->text, next->len, &column, &row) == next->len;
+}
+
 /* In games where all players act in a turn: reads the longest action that the words from here on would be without
  * blanks and capitals: `d2-e2-f2 = Write 1 @ f1`. */
 static bool read_spaced(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
 {
     scoped(text_release) struct text word = {0}, action = {0}, ignored = {0};
     struct lexer ahead = *turns, after = *turns;
-    struct token next;
+    struct token next = {.text = ""};
     size_t at = token->start, used, end;
 
     do {
         end = ahead.at;
+        text_add(&word, is_writing(&word, &next) ? "@" : "");
         for (; at < end && word.len < SPACED_MOST; at += used) {
             const uint32_t c = utf8_plain(record->text + at, end - at, &used);
             if (c != ' ' && c != '\t' && c != UTF8_NOTHING)
@@ -369,7 +381,8 @@ static bool read_spaced(const struct verdict *v, const struct record *record, st
             after = ahead;
         }
     } while (word.len < SPACED_MOST && record_token(&ahead, &next) && next.kind == TOKEN_ACTION &&
-             !(isalpha((unsigned char)*next.text) && isalnum((unsigned char)word.data[word.len - 1])) &&
+             (is_writing(&word, &next) ||
+              !(isalpha((unsigned char)*next.text) && isalnum((unsigned char)word.data[word.len - 1]))) &&
              end + strspn(record->text + end, " \t,") >= next.start);
     if (action.len == 0)
         return false;

@@ -79,6 +79,7 @@ struct result_claim {
     int scores;    /* how many are named */
     bool loose;    /* blanks alone separate scores, or it begins with an unknown word: it could be something else */
     bool partly;   /* with such a word: it may say more than is compared */
+    bool nobody;   /* it is none, as it says who won, but names no player */
     bool drawn;    /* a draw, or more than one winner */
     int winner;    /* the player who is said to have won; -1: none is named */
     int margin;    /* by how many points; 0: it is not said */
