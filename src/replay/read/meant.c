@@ -49,13 +49,19 @@ static size_t add_star(const char *s, struct text *out)
     return len;
 }
 
-/* Adds a word with its points, or its stars, as they are written: `4e` is e4, `1O-l1` is 10-11, `a1b2` is a1-b2. */
+/* Adds a word with its points, or its stars, as they are written: `4e` is e4, `1O-l1` is 10-11, `a1b2` and `a1→b2` are
+ * a1-b2, and so is `a1,b2` without a shot. */
 static void add_respelled(const char *s, bool stars, struct text *out)
 {
     scoped(text_release) struct text point = {0};
+    const bool comma = !stars && !strpbrk(s, "x=@");
     bool after_point = false;
 
     for (s += *s == '+'; *s;) {
+        if (after_point) {
+            const size_t arrow = strncmp(s, "\u2192", 3) == 0 ? 3 : strncmp(s, "->", 2) == 0 ? 2 : comma && *s == ',';
+            s += s[arrow] ? arrow : 0;
+        }
         text_clear(&point);
         size_t used = after_point && *s == 'x' ? 0 : stars ? add_star(s, &point) : add_point(s, &point);
         text_add(out, used > 0 && after_point ? "-" : "");
