@@ -108,13 +108,13 @@ faulty
 # After a game that the rules ended 2-0: as claimed; right as far as it is compared; a remark; wrong; actions.
 file said.sh
 | for words; do printf '[Game "connect-capture"][A "Ann"][B "Bob"][Galaxy "R8 B2"]\n1. 1-2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5%b\n' "${shot- a1xb1}\n$words" | quadrille score 2>&1 | grep -oE 'as claimed|only the [a-z]+|a remark, and|but the game ended|invalid:|is unfinished'; done | sort | uniq -c | xargs echo
-$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann'
-> 16 as claimed
-$ bash said.sh 'Ann wins two nil' 'Ann wins on move 7' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game'
+$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two'
+> 22 as claimed
+$ bash said.sh 'Ann wins on move 7' 'Ann wins game one' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game'
 > 2 only the score 5 only the winner
-$ bash said.sh 'Well done Bob' 'nice'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis'
+$ bash said.sh 'Well done Bob' 'nice' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)'
 > 2 a remark, and
-> 9 but the game ended
+> 15 but the game ended
 $ bash said.sh 'RxB' 'rook eats b1' 'swap' '8. 1-2' 'Ann wins c3' 'Ann wins RxB' 'A: well'
 > 7 invalid:
 # A shot may name kinds, if it can be but one.
@@ -837,6 +837,10 @@ file records
 | Conect\nwide 5\n21.11.2026\nMargaret (M) and Tom (T)\n1. M a5 T b3\n2. c3 c4\nTom resigns\n1 - 0. Nice game, Tom\n
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1-0 and the rest to Bob\n
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWhat a game, 1-0 to Bob\n
+| [Game "connect-square"]\n(a1,b1) (g7,f7)\nA wins\n
+| [Game "connect-square"] [A "Ann Lee"] [B "Bob Lee"]\nAnn a1→b2, Bob g7->f6\nP1 b2,b3 P2: f6f5\n
+| [Game "conect"] [Board "wide 3"] [A "Ann Lee"] [B "Bob Lee"]\n1. b2 2. c2 3. b1 4. c1 5. a3 (Bob wins 1-0)\n
+| [Game "conect"] [Board "wide 3"] [A "Ann Lee"] [B "Bob Lee"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nBob wins\n
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -932,11 +936,25 @@ $ bash read.sh < records
 > 3:1: warning: only the score is compared, not what else is said
 > finished after 5 turns
 >
-> 3:1: error: the last words claim "What a game, 1-0 to Bob", but the game ended 1-0
+> 3:1: error: the last words claim "What a game, 1-0 to Bob", but the game ended 1-0, and another player won
+> finished after 5 turns
+>
+> 2:1: error: the record has no turn, as what stands in ( ) or [ ] is a comment: write the moves without them
+>
+> 2:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 4 turns
+>
+> 2:31: warning: these words in ( ), a comment, claim "Bob wins 1-0", but the game ended 1-0, and another player won
+> finished after 5 turns
+>
+> 3:1: error: the last words claim "Bob wins", but the game ended 1-0
 > finished after 5 turns
 >
 $ bash read.sh --strict < records | grep -c warning
-> 96
+> 113
+$ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2>&1 | grep {
+> {Well {x) played, Bob} {yes}
+> 1-0 {A wins with a loop}
 
 == a repair is not told if another slip explains the game as well, such as the rows of a line exchanged
 file rows.qdr

@@ -16,6 +16,15 @@ struct fixing {
     int64_t turn;          /* of that word */
 };
 
+/* Adds words as a comment. */
+static void add_comment(const char *s, size_t len, struct text *out)
+{
+    text_add_char(out, '{');
+    for (size_t i = 0; i < len; i++)
+        text_add_char(out, s[i] == '}' ? ')' : s[i]);
+    text_add_char(out, '}');
+}
+
 /* Adds what stands between two words or tags as it is: blanks in their plain form, remarks in brackets as comments. */
 static void add_gap(const struct record *record, size_t at, size_t end, struct text *out)
 {
@@ -27,11 +36,10 @@ static void add_gap(const struct record *record, size_t at, size_t end, struct t
         const char *close = strchr("([{;#", c) && c ? memchr(s + at, closing, end - at) : NULL;
         if (close || (c && strchr(";#", c))) {
             used = close ? (size_t)(close - s) - at + (closing != '\n') : end - at;
-            const bool remark = close && (c == '(' || c == '[');
-            text_add_char(out, remark ? '{' : c);
-            for (size_t i = at + 1; i < at + used - remark; i++)
-                text_add_char(out, remark && s[i] == '}' ? ')' : s[i]);
-            text_add(out, remark ? "}" : "");
+            if (close && (c == '(' || c == '['))
+                add_comment(s + at + 1, used - 2, out);
+            else
+                text_add_bytes(out, s + at, used);
         } else if ((plain == ' ' && used > 1) || c == '|') {
             text_add_char(out, ' ');
         } else if (plain != UTF8_NOTHING) {
@@ -88,8 +96,10 @@ static void add_word(void *fixing, const struct verdict *again UNUSED, const str
         text_add_bytes(out, token->text, token->len);
     else if (token->kind == TOKEN_CLAIM)
         text_add(out, spelling_claim(f->v));
-    else if (token->kind == TOKEN_REMARK)
-        text_addf(out, "{%.*s}", (int)len, written);
+    if (token->kind == TOKEN_CLAIM && f->v->claim_partly)
+        text_add_char(out, ' ');
+    if (token->kind == TOKEN_REMARK || (token->kind == TOKEN_CLAIM && f->v->claim_partly))
+        add_comment(written, len, out);
     if ((token->kind == TOKEN_TURN || token->kind == TOKEN_LABEL) && !strchr(" \t\r\n", written[len]))
         text_add_char(out, ' ');
     if (token->kind == TOKEN_ACTION && bare < len && reading_without_remark(token->text, token->len) == token->len)

@@ -330,10 +330,10 @@ static bool take_claim(struct replay *r, struct token *token)
     if (doubtful && (nothing || !r->ending.how) && !(may_end(r, &over) && over))
         return false;
     r->turns = after;
-    token->kind = TOKEN_CLAIM;
+    token->kind = nothing ? TOKEN_REMARK : TOKEN_CLAIM;
     if (nothing) {
         tell(r, FORM_PROSE, token->start, "these words after the end of the game are a remark, and claim nothing%s",
-             claim.nobody ? say_who : "");
+             claim.stranger ? say_who : "");
         return true;
     }
     token->text = arena_string(&v->arena, text_string(&words), words.len);
@@ -352,14 +352,14 @@ static bool take_claim(struct replay *r, struct token *token)
 }
 
 /* Whether the last words of the record say who wins, but name no player. Then this is the fault. */
-static bool name_nobody(struct replay *r, const struct token *token)
+static bool name_stranger(struct replay *r, const struct token *token)
 {
     scoped(text_release) struct text words = {0};
     struct result_claim claim;
     struct lexer after = r->turns;
 
     if (!reading_last_words(r->record, &after, token, &words) ||
-        claim_read(r->v, text_string(&words), words.len, &claim) || !claim.nobody)
+        claim_read(r->v, text_string(&words), words.len, &claim) || !claim.stranger)
         return false;
     r->turns = after;
     return !wrong(r, token->start, "\"%.*s\" names no player%s", UTF8_EXCERPT(text_string(&words)), say_who);
@@ -418,7 +418,7 @@ static bool take_word_after(struct replay *r, struct token *token)
                                                                  token->kind == TOKEN_REMARK))) /* draw agreed */
         return true;
     if (r->ending.how)
-        return !name_nobody(r, token) && wrong(r, token->start, "the game has ended: only its result can follow");
+        return !name_stranger(r, token) && wrong(r, token->start, "the game has ended: only its result can follow");
     if (r->v->game->rules->parts)
         return wrong(r, token->start, "this action has no player: the next label must follow \"resigns\"");
     return wrong(r, token->start, "the turn has ended with \"resigns\": the next one begins with its number, %u.",
@@ -632,7 +632,7 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
         r->acted = acted;
         return token->kind == TOKEN_REMARK || replaying_take(r, token);
     }
-    if (used == 0 && at == 0 && name_nobody(r, token))
+    if (used == 0 && at == 0 && name_stranger(r, token))
         return false;
     if (used == 0)
         reading_explain(v, token->text, token->len, &r->why.text);
@@ -1019,6 +1019,25 @@ static bool reads_as_move(const struct replay *r, size_t at, size_t end, bool ba
     return legal && acts;
 }
 
+/* Notes what ( ) between two bytes claims after the last word: the scores of all, or who has won. */
+static void note_aside(struct replay *r, size_t at, size_t end)
+{
+    scoped(text_release) struct text words = {0};
+    struct lexer turns = r->turns;
+    struct token token;
+    struct result_claim claim;
+    turns.at = at;
+    turns.end = end;
+    if (!record_token(&turns, &token) || !reading_last_words(r->record, &turns, &token, &words) ||
+        !claim_read(r->v, text_string(&words), words.len, &claim) || claim.kind == CLAIM_OPEN || claim.scores == 1 ||
+        (claim.scores == 0 && !memchr(words.data, ' ', words.len)))
+        return;
+    r->aside = claim;
+    r->aside_words = (struct token){.text = arena_string(&r->v->arena, text_string(&words), words.len),
+                                    .len = (uint32_t)words.len,
+                                    .start = (uint32_t)at - 1};
+}
+
 /* Warns of a comment between two words that reads as a move; before the first turn only if it begins a line, as those
  * beside tags are notes. */
 static void RARE look_at_comments(struct replay *r, size_t end)
@@ -1040,11 +1059,15 @@ static void RARE look_at_comments(struct replay *r, size_t end)
         const size_t digits = line || paren ? strspn(s + at + 1, "0123456789") : 0;
         const size_t number = digits > 0 && strchr(".:) ", s[at + 1 + digits]) ? digits : 0;
         const size_t from = at + 1 + (number > 0 ? strspn(s + at + 1, "0123456789.:) ") : 0);
+        if (last && paren && !bracket && r->started)
+            note_aside(r, at + 1, next - 1);
         if ((line || paren) && (own_line || r->started) &&
-            reads_as_move(r, from, next - (paren > 0), bare || number > 0)) {
-            r->hidden = r->hidden || r->started || number == 0 ? r->hidden : (uint32_t)at + 1;
-            tell(r, FORM_COMMENT, (uint32_t)at,
-                 "this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played");
+            reads_as_move(r, from, next - (paren > 0), bare || number > 0 || !r->started)) {
+            const bool several = number > 0 || (paren && memchr(s + next, s[at], end - next));
+            r->hidden = r->hidden || r->started || !several ? r->hidden : (uint32_t)at + 1;
+            if (bare || number > 0)
+                tell(r, FORM_COMMENT, (uint32_t)at,
+                     "this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played");
         } else if (paren && !bracket && number > 0 && at + number + 2 == next &&
                    s[next + strspn(s + next, " \t\r")] != '\n' && next < end && /* not points, behind a shot */
                    (r->started ? r->division == BY_RULES || (r->open && !r->begun) : !has_numbers(r))) {
@@ -1132,29 +1155,32 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
 
 /* ---- The verdict ------------------------------------------------------------------------------------------------ */
 
-/* Compares a claim with the result. `subject` names it in the message. */
-static void check_claim(const struct record *record, struct verdict *v, const char *subject, const char *written,
-                        const struct result_claim *claim, uint32_t place)
+/* Compares a claim with the result; a wrong one is an error, or only a warning. `subject` names it in the message. */
+static void check_claim(const struct record *record, struct verdict *v, enum severity severity, const char *subject,
+                        const char *written, const struct result_claim *claim, uint32_t place)
 {
     scoped(text_release) struct text message = {0};
+    const bool counts = severity == SEVERITY_ERROR;
     if (claim && claim_is_right(v, claim)) {
-        v->claim_partly = v->claim_partly || claim->partly;
+        v->claim_partly = v->claim_partly || (claim->partly && counts);
         text_addf(&message, "only the %s is compared, not what else is said", claim->scores > 0 ? "score" : "winner");
-        if (claim->partly)
+        if (claim->partly && counts)
             verdict_add_diag(v, record, SEVERITY_WARNING, place, &message);
         return;
     }
-    v->claim_wrong = true;
+    v->claim_wrong = v->claim_wrong || counts;
     text_addf(&message, "%s \"%.*s\", but the game ", subject, UTF8_EXCERPT(written));
+    const bool of_winner = claim && claim->winner >= 0 && claim->kind == CLAIM_SCORES;
     if (v->status == STATUS_FINISHED)
         text_addf(&message, "ended %s%s", v->result,
-                  claim && claim->winner >= 0 && claim->kind == CLAIM_SCORES && v->score.winner[claim->winner]
+                  claim && claim->stranger ? say_who
+                  : !of_winner             ? ""
+                  : v->score.winner[claim->winner]
                       ? ": after \"wins\" come the winner's points, then those of the others in order"
-                  : claim && claim->nobody ? say_who
-                                           : "");
+                      : ", and another player won");
     else
         text_add(&message, "is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns");
-    verdict_add_diag(v, record, SEVERITY_ERROR, place, &message);
+    verdict_add_diag(v, record, severity, place, &message);
 }
 
 /* Reads what a tag claims, which counts before what the last words claim (unless their length is 0). A legal record's
@@ -1173,11 +1199,12 @@ static void check_claims(const struct record *record, struct verdict *v, const s
     else if (!tag && words->len > 0)
         v->claimed = of_words->text;
     if (legal && tag)
-        check_claim(record, v, "the tag Result claims", tag->text, tagged || of_tag.nobody ? &of_tag : NULL,
-                    tag->start);
+        check_claim(record, v, SEVERITY_ERROR, "the tag Result claims", tag->text,
+                    tagged || of_tag.stranger ? &of_tag : NULL, tag->start);
     if (legal && words->len > 0 && !(tagged && strcmp(of_words->text, of_tag.text) == 0))
-        check_claim(record, v, memchr(words->text, ' ', words->len) ? "the last words claim" : "the last word claims",
-                    words->text, of_words, words->start);
+        check_claim(record, v, SEVERITY_ERROR,
+                    memchr(words->text, ' ', words->len) ? "the last words claim" : "the last word claims", words->text,
+                    of_words, words->start);
 }
 
 bool replaying_end(struct replay *r)
@@ -1218,7 +1245,10 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
         }
     }
     if (r.hidden && r.fault_count == 0 && v->turns == 0) {
-        wrong(&r, r.hidden - 1, "the record has no turn, as what follows # or ; is a comment: write 1. for #1");
+        wrong(&r, r.hidden - 1,
+              record->text[r.hidden - 1] == '(' || record->text[r.hidden - 1] == '['
+                  ? "the record has no turn, as what stands in ( ) or [ ] is a comment: write the moves without them"
+                  : "the record has no turn, as what follows # or ; is a comment: write 1. for #1");
         report_fault(&r, NULL);
     }
     bool legal = r.fault_count == 0;
@@ -1253,6 +1283,10 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
     if (r.turns.bracket)
         tell(&r, FORM_BRACKET, r.turns.bracket - 1, "what stands in [ ] after a move is read as a remark");
     replaying_score(&r, tags, legal);
+    const bool compared = v->status == STATUS_FINISHED || (r.aside.winner >= 0 && !r.aside.partly);
+    if (legal && r.aside_words.len > 0 && r.words.len == 0 && compared)
+        check_claim(record, v, SEVERITY_WARNING, "these words in ( ), a comment, claim", r.aside_words.text, &r.aside,
+                    r.aside_words.start);
     replaying_release(&r);
 }
 

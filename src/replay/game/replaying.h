@@ -61,6 +61,8 @@ struct replay {
     struct ending ending; /* the game has ended by a word */
     struct token words;   /* the last words, which claim a result; len is 0: there are none */
     struct result_claim claim;
+    struct token aside_words; /* the same for what stands in ( ) after the last word, and is only a comment */
+    struct result_claim aside;
 
     /* The turn as the watch sees it; kept only with a watch. */
     const struct replay_watch *watch; /* or NULL */

@@ -1,53 +1,10 @@
 /* Claims of the result, as people write them: one pass over the players, numbers and words whose meaning is known. */
 #include "replay/read/reading.h"
-
-#include "base/utf8.h"
+#include "replay/read/words.h"
 
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
-
-enum sense { UNKNOWN, TITLE, WINNER, WINS, LOSES, DRAWN, FIRST, SECOND, PLAYER, BY, JOINT, FILLER, ACTION };
-
-static const char signs[] = " ,\t:=-.;!?()\"";
-
-/* The length of a word at the front of a text; what it means in *sense, ACTION if it could be a part of a move. Words
- * are in the languages of the pages, in lower case without accents. */
-static size_t read_word(const char *s, size_t len, enum sense *sense)
-{
-    static const char *const dictionary[] = {
-        [TITLE] = " final score result ergebnis endstand resultado marcador total ",
-        [WINNER] = " winner victory sieger gewinner gewonnen sieg ganador ganadora gana victoria ",
-        [WINS] = " wins won win beats beat gewinnt gewann siegt gano ganado ",
-        [LOSES] = " loses lost lose loser verliert verlor verloren verlierer pierde perdio perdido ",
-        [DRAWN] = " draw draws drawn tie tied remis unentschieden empate tablas ",
-        [FIRST] = " 1st first erste erster primer primera ",
-        [SECOND] = " 2nd second zweite zweiter segundo segunda ",
-        [PLAYER] = " player spieler spielerin jugador jugadora ",
-        [BY] = " by um por ",
-        [JOINT] = " to zu a ",
-        [FILLER] = " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de and und y "
-                   "game time out over points point punkte punkten punkt puntos punto ",
-        [ACTION] = " x takes hits shoots kills captures schlagt trifft schiest mata swap swaps swapped tauscht tausch "
-                   "tauschen cambia cambio pass resigns resign resigned gives gave surrenders surrendered gibt gab "
-                   "rinde abandona king queen rook bishop horse joker wizard konig dame turm laufer springer zauberer "
-                   "rey dama reina torre alfil caballo comodin mago ",
-    };
-    char word[24] = " ";
-    size_t at = 0, n = 1, used;
-
-    for (; at < len && !strchr(signs, s[at]); at += used) {
-        const uint32_t c = utf8_fold(utf8_decode(s + at, len - at, &used));
-        if (c && n + 2 < sizeof word)
-            word[n++] = c < 0x80 ? (char)c : '?';
-    }
-    word[n] = ' ';
-    for (*sense = ACTION; *sense > UNKNOWN && !strstr(dictionary[*sense], word);)
-        --*sense;
-    if (*sense == UNKNOWN && (strpbrk(word, "0123456789") || at == 1 || (at == 3 && s[1] == 'x')))
-        *sense = ACTION;
-    return at;
-}
 
 /* The length of a score at the front of a text, as it stands in a result: a number without leading zeros, `1/2`, or
  * with `out` that word; 0: none is there. */
@@ -78,13 +35,16 @@ struct said {
     int count, players;
     int named, owner;    /* the player named last; the same, until a number follows; -1: none */
     int awarded;         /* who is named behind a number: 5-1 to Ray */
+    int ranked;          /* who is said to be first: 1st Ray, Ray 1st */
+    bool spelled;        /* a number is in words */
     int names;           /* how many were named */
     enum sense verb;     /* WINNER, WINS or LOSES, */
     int subject, before; /* said of this player (-1: the next one) after so many numbers */
 };
 
-/* Reads the words. False if one could be a part of an action. */
-static bool read_words(struct verdict *v, const char *s, const char *end, struct said *said, struct result_claim *claim)
+/* Reads the words, with `spelled` those of numbers, too. False if one could be a part of an action. */
+static bool read_words(struct verdict *v, const char *s, const char *end, bool spelled, struct said *said,
+                       struct result_claim *claim)
 {
     const char *const begin = s;
     const bool parts = v->game && v->game->rules->parts;
@@ -93,35 +53,48 @@ static bool read_words(struct verdict *v, const char *s, const char *end, struct
     int ordinal = -1;
 
     for (size_t used; s < end; s += used) {
-        scoped(text_release) struct text ignored = {0};
+        scoped(text_release) struct text ignored = {0}, spelling = {0};
         const size_t left = (size_t)(end - s);
         const bool after_label = s > begin + 1 && memchr(s - 2, ':', 2);
         int player = v->game ? reading_match_player(v, s, left, &used) : -1;
         if (player >= 0 && used == 1 && islower((unsigned char)*s) && last != TITLE && last != WINNER)
             player = -1; /* an article */
-        if (player < 0 && !(after_number && !joined && *s == '-') &&
-            (used = score_length(s, left, parts && !after_label)) > 0) {
+        const char *number = s;
+        size_t digits =
+            player < 0 && !(after_number && !joined && *s == '-') ? score_length(s, left, parts && !after_label) : 0;
+        if (player < 0)
+            used = digits > 0 ? digits : word_read(s, left, &sense);
+        if (player < 0 && digits == 0 && (int)sense >= NUMBER) {
+            text_addf(&spelling, "%d", (int)sense - NUMBER);
+            number = arena_string(&v->arena, text_string(&spelling), spelling.len);
+            digits = spelled ? spelling.len : 0;
+            said->spelled = true;
+            sense = UNKNOWN;
+        }
+        if (digits > 0) {
             if (said->count == PLAYERS_MAX)
                 return false;
             const enum sense after = after_label && said->owner >= 0 ? ACTION : last;
             int value = 0;
-            for (size_t i = *s == '-'; i < used && isdigit((unsigned char)s[i]); i++)
-                value = 10 * value + (s[i] - '0');
+            for (size_t i = *number == '-'; i < digits && isdigit((unsigned char)number[i]); i++)
+                value = 10 * value + (number[i] - '0');
             said->numbers[said->count++] =
-                (struct number){s, used, *s == '-' ? -value : value, said->owner, joined && after_number, after};
+                (struct number){number, digits, *number == '-' ? -value : value, said->owner, joined && after_number,
+                                after};
             said->owner = -1;
             last = FILLER;
             after_number = true;
             joined = false;
             continue;
         }
-        if (player < 0 && strchr(signs, *s) && (*s != '=' || !after_number) &&
+        if (player < 0 && strchr(word_signs, *s) && (*s != '=' || !after_number) &&
             (*s != '-' || (after_number && !joined) || left == 1 || !isdigit((unsigned char)s[1]))) {
             joined = joined || (after_number && strchr("-:", *s));
             used = 1;
             continue;
         }
-        used = player < 0 ? read_word(s, left, &sense) : used;
+        if (ordinal >= 0 && player >= 0 && said->names == 0 && (ordinal == 0 || said->players == 2))
+            said->ranked = player ^ ordinal;
         player = player < 0 && sense == PLAYER && ordinal < said->players ? ordinal : player;
         sense = player < 0 ? sense : PLAYER;
         ordinal = sense == FIRST ? 0 : sense == SECOND ? 1 : -1;
@@ -130,6 +103,8 @@ static bool read_words(struct verdict *v, const char *s, const char *end, struct
             said->named = said->owner = player;
             said->awarded = after_number ? player : said->awarded;
             said->subject = said->subject == -1 ? player : said->subject;
+        } else if (last == NOBODY && (sense == WINNER || sense == WINS)) {
+            claim->drawn = claim->nobody = claim->loose = true;
         } else if (sense == WINNER || sense == WINS || sense == LOSES) {
             said->verb = sense;
             said->subject = used < left && s[used] == ':' ? -1 : said->named;
@@ -138,11 +113,13 @@ static bool read_words(struct verdict *v, const char *s, const char *end, struct
                    (sense == UNKNOWN && v->start && reading_decodes(v, s, used, (struct move){0}, &ignored))) {
             return false;
         }
+        if (sense == FIRST && last == PLAYER && said->names == 1)
+            said->ranked = said->named;
         claim->loose = claim->loose || (sense == UNKNOWN && s == begin);
         claim->partly = claim->partly || sense == UNKNOWN;
         claim->drawn = claim->drawn || sense == DRAWN;
         joined = joined || sense == JOINT;
-        after_number = after_number && (sense == JOINT || sense == FILLER);
+        after_number = after_number && (sense == JOINT || sense == FILLER || ordinal >= 0);
         last = sense == JOINT || sense == FILLER ? last : sense;
     }
     return s == begin || s[-1] != ':';
@@ -190,40 +167,44 @@ static bool assign(struct said *said, struct result_claim *claim, const struct n
 bool claim_has_title(const char *s, size_t len)
 {
     enum sense sense;
-    read_word(s, len, &sense);
+    word_read(s, len, &sense);
     return sense == TITLE || sense == WINNER;
 }
 
-bool claim_read(struct verdict *v, const char *s, size_t len, struct result_claim *claim)
+/* Reads a claim, with `spelled` also by the words of numbers. */
+static bool read_claim(struct verdict *v, const char *s, size_t len, bool spelled, struct said *said,
+                       struct result_claim *claim)
 {
     scoped(text_release) struct text text = {0};
     const struct number *of[PLAYERS_MAX] = {NULL};
-    struct said said = {.named = -1, .owner = -1, .awarded = -1, .subject = -2};
 
-    said.players = v->start ? game_players(v->game, &v->values) : 0;
+    *said = (struct said){.named = -1, .owner = -1, .awarded = -1, .ranked = -1, .subject = -2};
+    said->players = v->start ? game_players(v->game, &v->values) : 0;
     *claim = (struct result_claim){.kind = CLAIM_OPEN, .winner = -1, .text = "*"};
-    while (len > 0 && memchr(" ,\t", s[len - 1], 3))
-        len--;
     if (len == 1 && *s == '*')
         return true;
-    if (!read_words(v, s, s + len, &said, claim))
+    if (!read_words(v, s, s + len, spelled, said, claim))
         return false;
-    const bool alone = said.names == 1 && (said.count == 0 ? !claim->drawn && !claim->partly : said.awarded >= 0);
-    claim->winner = said.verb == LOSES ? (said.players == 2 && said.subject >= 0 ? 1 - said.subject : -1)
-                    : said.verb        ? said.subject
-                    : alone            ? said.named
-                                       : -1;
-    claim->partly = claim->partly || (said.verb == LOSES && said.players != 2);
-    claim->kind = said.count > 0 ? CLAIM_SCORES : CLAIM_NOTHING;
-    claim->nobody = said.verb && said.count == 0 && said.names == 0 && claim->partly;
-    if (!assign(&said, claim, of) || (claim->winner < 0 && claim->scores == 0 && !claim->drawn))
+    const bool by = said->count == 1 && said->numbers[0].after == BY; /* Ray by 4 */
+    const bool alone =
+        said->names == 1 && (said->count == 0 || by ? !claim->drawn && !claim->partly : said->awarded >= 0);
+    claim->winner = said->verb == LOSES ? (said->players == 2 && said->subject >= 0 ? 1 - said->subject : -1)
+                    : said->verb        ? said->subject
+                    : said->count == 0 && said->ranked >= 0 ? said->ranked
+                    : alone                                 ? said->named
+                                                            : -1;
+    claim->partly = claim->partly || (said->verb == LOSES && said->players != 2);
+    claim->loose = claim->loose || (spelled && said->spelled) || said->ranked >= 0;
+    claim->kind = said->count > 0 ? CLAIM_SCORES : CLAIM_NOTHING;
+    claim->stranger = said->verb && said->count == 0 && said->names == 0 && claim->partly;
+    if (!assign(said, claim, of) || (claim->winner < 0 && claim->scores == 0 && !claim->drawn))
         return false;
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (of[i])
             text_addf(&text, "%s%.*s", text.len > 0 ? "-" : "", (int)of[i]->len, of[i]->s);
     claim->text = arena_string(&v->arena, text_string(&text), text.len);
     const bool halves = strcmp(claim->text, "1/2-1/2") == 0, draw = claim->drawn && claim->scores == 0;
-    const bool some = claim->scores == 0 || (claim->told && claim->scores < said.players);
+    const bool some = claim->scores == 0 || (claim->told && claim->scores < said->players);
     claim->kind = halves || draw ? CLAIM_DRAW : some ? CLAIM_WINNER : CLAIM_SCORES;
     claim->loose = claim->loose || draw;
     if (draw || (halves && v->game && game_sheet(v->game)->score_lines > 0))
@@ -233,11 +214,22 @@ bool claim_read(struct verdict *v, const char *s, size_t len, struct result_clai
     return true;
 }
 
+bool claim_read(struct verdict *v, const char *s, size_t len, struct result_claim *claim)
+{
+    struct said said;
+    while (len > 0 && memchr(" ,\t", s[len - 1], 3))
+        len--;
+    const bool read = read_claim(v, s, len, true, &said, claim);
+    if (!said.spelled || (read && (said.count > 1 || claim->margin)))
+        return read;
+    return read_claim(v, s, len, false, &said, claim); /* one number in words may say something else: game one */
+}
+
 bool claim_is_right(const struct verdict *v, const struct result_claim *claim)
 {
     const struct score *score = &v->score;
     int winners = 0, best = 0; /* of the others */
-    if (claim->nobody)
+    if (claim->stranger)
         return false;
     for (int i = 0; i < score->players; i++) {
         winners += score->winner[i];
@@ -248,7 +240,7 @@ bool claim_is_right(const struct verdict *v, const struct result_claim *claim)
     if ((claim->kind == CLAIM_SCORES || claim->kind == CLAIM_OPEN) && strcmp(claim->text, v->result) != 0)
         return false;
     if (claim->drawn || claim->kind == CLAIM_DRAW)
-        return winners > 1;
+        return winners > 1 || (claim->nobody && winners == 0 && v->status == STATUS_FINISHED);
     return claim->winner < 0 || (winners == 1 && score->winner[claim->winner] &&
                                  (!claim->margin || score->points[claim->winner] - best == claim->margin));
 }

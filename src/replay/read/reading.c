@@ -1,4 +1,5 @@
 #include "replay/read/reading.h"
+#include "replay/read/words.h"
 
 #include "base/parse.h"
 #include "base/utf8.h"
@@ -52,9 +53,9 @@ void reading_write_players(const struct verdict *v, struct text *out)
 }
 
 /* The bytes at the front of `s` that are a name, compared without case and accents; 0: it is another. */
-static size_t match_name(const char *name, const char *s, size_t len)
+static size_t match_name(const char *name, size_t name_len, const char *s, size_t len)
 {
-    size_t at = 0, name_len = strlen(name), used;
+    size_t at = 0, used;
     for (size_t i = 0; i < name_len;) {
         uint32_t c = utf8_fold(utf8_decode(name + i, name_len - i, &used)), other = 0;
         i += used;
@@ -66,20 +67,46 @@ static size_t match_name(const char *name, const char *s, size_t len)
     return at;
 }
 
-/* Whether a name can stand for a player: no other player has it, and it could be nothing else. */
-static bool is_telling(const struct verdict *v, int player)
+/* Moves *word of a name, and its length, to the next one. */
+static bool next_word(const char **word, size_t *len)
 {
-    const char *name = v->names[player];
-    const size_t len = strlen(name);
+    *word += *len + strspn(*word + *len, " ");
+    *len = strcspn(*word, " ");
+    return *len > 0;
+}
+
+/* Whether a name, or one word of it, can stand for a player: no other player has it, and it could be nothing else. */
+static bool is_telling(const struct verdict *v, int player, const char *name, size_t len)
+{
+    enum sense sense = UNKNOWN;
+    const bool part = strlen(v->names[player]) > len;
     scoped(text_release) struct text ignored = {0};
 
-    if (len == 0 || (len == 1 && (name[0] | 0x20) >= 'a' && (name[0] | 0x20) < 'a' + PLAYERS_MAX))
+    if (len == 0 || (len == 1 && (part || ((name[0] | 0x20) >= 'a' && (name[0] | 0x20) < 'a' + PLAYERS_MAX))))
         return false;
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        if (i != player && strlen(v->names[i]) == len && match_name(v->names[i], name, len) == len)
-            return false;
-    return strspn(name, "0123456789") < len && !reading_ending(name, len) &&
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        const char *other = v->names[i];
+        size_t other_len = part ? 0 : strlen(other);
+        while (i != player && (part ? next_word(&other, &other_len) : other_len == len)) {
+            if (match_name(other, other_len, name, len) == len)
+                return false;
+            if (!part)
+                break;
+        }
+    }
+    if (part)
+        word_read(name, len, &sense);
+    return sense == UNKNOWN && strspn(name, "0123456789") < len && !reading_ending(name, len) &&
            !(v->start && reading_decodes(v, name, len, (struct move){0}, &ignored));
+}
+
+/* The bytes of a label or of what stands for it in a game without such a cell, `P1`; 0: there is none. */
+static size_t label_length(const struct verdict *v, const char *s, size_t len, int players)
+{
+    scoped(text_release) struct text ignored = {0};
+    if (len > 1 && (s[0] | 0x20) == 'p' && s[1] > '0' && s[1] <= '0' + players)
+        return v->start && reading_decodes(v, "p1", 2, (struct move){0}, &ignored) ? 0 : 2;
+    return len > 0 && (s[0] | 0x20) >= 'a' && (s[0] | 0x20) < 'a' + players;
 }
 
 int reading_match_player(const struct verdict *v, const char *s, size_t len, size_t *used)
@@ -92,13 +119,25 @@ int reading_match_player(const struct verdict *v, const char *s, size_t len, siz
     for (int i = -1; i < 2 * players; i++) {
         const bool colour = i >= players;
         size_t matched = colour  ? parse_word(v->called[i - players], s, len)
-                         : i < 0 ? len > 0 && (s[0] | 0x20) >= 'a' && (s[0] | 0x20) < 'a' + players
-                                 : match_name(v->names[i], s, len);
+                         : i < 0 ? label_length(v, s, len, players)
+                                 : match_name(v->names[i], strlen(v->names[i]), s, len);
         bool whole = matched == len || !(isalnum((unsigned char)s[matched]) || s[matched] & 0x80);
-        if (matched <= *used || !whole || (i >= 0 && !colour && !is_telling(v, i)))
+        if (matched <= *used || !whole || (i >= 0 && !colour && !is_telling(v, i, v->names[i], strlen(v->names[i]))))
             continue;
-        found = i < 0 ? (s[0] | 0x20) - 'a' : colour ? (i - players) ^ swapped : i;
+        found = i < 0 ? matched == 2 ? s[1] - '1' : (s[0] | 0x20) - 'a' : colour ? (i - players) ^ swapped : i;
         *used = matched;
+    }
+    for (int i = 0; i < players && found < 0; i++) { /* a first or last name, as it is written */
+        size_t word_len = 0;
+        for (const char *word = v->names[i]; found < 0 && next_word(&word, &word_len);) {
+            const bool begins = word_len <= len && !islower((unsigned char)*word) && memcmp(word, s, word_len) == 0;
+            const bool whole =
+                begins && (word_len == len || !(isalnum((unsigned char)s[word_len]) || s[word_len] & 0x80));
+            if (whole && is_telling(v, i, word, word_len)) {
+                found = i;
+                *used = word_len;
+            }
+        }
     }
     return found;
 }

@@ -24,9 +24,10 @@ bool reading_check(struct verdict *, const char *s, size_t len, struct text *why
  * as something else: a label, a turn number, a result, an ending. */
 void reading_explain(struct verdict *, const char *s, size_t len, struct text *why);
 
-/* The player whom the front of a text names, by label (in either case), by name, or by colour or what else a line of
- * names calls the player, and the bytes of that in *used; -1: none. A name is compared without case and accents. It
- * names nobody if another player has it, too, or if it could be a label, a number, an action or an ending. */
+/* The player whom the front of a text names, by label (in either case, or P1), by name, or by colour or what else a
+ * line of names calls the player, and the bytes of that in *used; -1: none. A name is compared without case and
+ * accents; a word of it counts, too, if it is as in the name and begins with a capital. It names nobody if another
+ * player has it, too, or if it could be a label, a number, an action or an ending. */
 int reading_match_player(const struct verdict *, const char *s, size_t len, size_t *used);
 
 /* The player whom a whole text names; -1: none. */
@@ -79,7 +80,8 @@ struct result_claim {
     int scores;    /* how many are named */
     bool loose;    /* blanks alone separate scores, or it begins with an unknown word: it could be something else */
     bool partly;   /* with such a word: it may say more than is compared */
-    bool nobody;   /* it is none, as it says who won, but names no player */
+    bool stranger; /* it is none, as it says who won, but names no player */
+    bool nobody;   /* has won: drawn, or without a winner */
     bool drawn;    /* a draw, or more than one winner */
     int winner;    /* the player who is said to have won; -1: none is named */
     int margin;    /* by how many points; 0: it is not said */

@@ -1,0 +1,59 @@
+#include "replay/read/words.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+const char word_signs[] = " ,\t:=-.;!?()\"";
+
+size_t word_read(const char *s, size_t len, enum sense *sense)
+{
+    /* In lower case without accents. */
+    static const char *const dictionary[] = {
+        [TITLE] = " final score result ergebnis endstand resultado marcador total ",
+        [WINNER] = " winner victory sieger gewinner gewonnen sieg ganador ganadora gana victoria ",
+        [WINS] = " wins won win beats beat gewinnt gewann siegt gano ganado ",
+        [LOSES] = " loses lost lose loser verliert verlor verloren verlierer pierde perdio perdido ",
+        [DRAWN] = " draw draws drawn tie tied remis unentschieden empate tablas ",
+        [NOBODY] = " nobody niemand keiner nadie kein ",
+        [FIRST] = " 1st first erste erster primer primera ",
+        [SECOND] = " 2nd second zweite zweiter segundo segunda ",
+        [PLAYER] = " player spieler spielerin jugador jugadora ",
+        [BY] = " by um por ",
+        [JOINT] = " to zu a ",
+        [FILLER] = " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de and und y "
+                   "game time out over points point punkte punkten punkt puntos punto ",
+        [ACTION] = " x takes hits shoots kills captures schlagt trifft schiest mata swap swaps swapped tauscht tausch "
+                   "tauschen cambia cambio pass resigns resign resigned gives gave surrenders surrendered gibt gab "
+                   "rinde abandona king queen rook bishop horse joker wizard konig dame turm laufer springer zauberer "
+                   "rey dama reina torre alfil caballo comodin mago ",
+    };
+    static const char *const numbers[] = {
+        " zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+        "seventeen eighteen nineteen twenty ",
+        " null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn "
+        "siebzehn achtzehn neunzehn zwanzig ",
+        " cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis "
+        "diecisiete dieciocho diecinueve veinte ",
+        " nil ",
+    };
+    char word[24] = " ";
+    size_t at = 0, n = 1, used;
+
+    for (; at < len && !strchr(word_signs, s[at]); at += used) {
+        const uint32_t c = utf8_fold(utf8_decode(s + at, len - at, &used));
+        if (c && n + 2 < sizeof word)
+            word[n++] = c < 0x80 ? (char)c : '?';
+    }
+    word[n] = ' ';
+    for (*sense = ACTION; *sense > UNKNOWN && !strstr(dictionary[*sense], word);)
+        --*sense;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers && *sense == UNKNOWN; i++) {
+        const char *found = strstr(numbers[i], word);
+        for (const char *c = numbers[i]; found && c <= found; c++)
+            *sense = *c == ' ' ? (*sense ? *sense + 1 : NUMBER) : *sense;
+    }
+    if (*sense == UNKNOWN && (strpbrk(word, "0123456789") || at == 1 || (at == 3 && s[1] == 'x')))
+        *sense = ACTION;
+    return at;
+}
