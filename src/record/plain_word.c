@@ -100,17 +100,18 @@ static enum side side_after(const char *text, size_t at, size_t end)
 size_t plain_sign(const char *text, size_t at, size_t end, uint32_t *sign)
 {
     static const char *const words[] = {"- -> --> \u2192 to nach",
-                                        "x takes hits shoots kills captures schlägt trifft schießt mata"};
+                                        "x takes hits shoots kills captures schlägt trifft schießt mata",
+                                        "& and und y with mit con"};
     size_t used, len = at;
 
     *sign = char_at(text, at, end, &used);
     *sign = *sign == 'X' ? 'x' : *sign;
     while (len < end && !strchr(" \t\r\n", text[len]))
         len++;
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 3; i++)
         for (const char *word = words[i]; *word; word += *word == ' ') {
             const size_t size = strcspn(word, " ");
-            if (size > 1 && size == len - at && memcmp(word, text + at, size) == 0) {
+            if ((size > 1 || i == 2) && size == len - at && memcmp(word, text + at, size) == 0) {
                 *sign = (unsigned char)*words[i];
                 return size;
             }
@@ -139,15 +140,27 @@ static size_t pass_joint(const char *text, size_t at, size_t end, struct plain_w
     const char *cross = memchr(word->text, 'x', word->len);
     if (joins(sign, before, after))
         return next;
-    if (sign == ',' && before == CELL && after == CELL && cross > word->text && is_digit((unsigned char)cross[-1])) {
+    const bool comma = sign == ',' && before == CELL && after == CELL;
+    const size_t second = comma ? next : pass_gap(text, next + plain_sign(text, next, end, &sign), end);
+    const enum side left = side_before(word->text, word->len), right = side_after(text, second, end);
+    if ((comma || (sign == '&' && left == CELL && right == CELL)) && cross > word->text &&
+        is_digit((unsigned char)cross[-1])) {
         struct plain_word target = {.len = 0}; /* one more, unless it is another shot */
-        const size_t target_end = add_piece(text, next, end, &target);
+        const size_t target_end = add_piece(text, second, end, &target);
         pass_joint(text, target_end, end, &target);
-        return memchr(target.text, 'x', target.len) ? at : next;
+        if (memchr(target.text, 'x', target.len))
+            return at;
+        word->text[word->len] = ',';
+        word->len += !comma;
+        return second;
     }
-
-    size_t second = pass_gap(text, next + plain_sign(text, next, end, &sign), end);
-    if (!joins(sign, side_before(word->text, word->len), side_after(text, second, end)))
+    if (sign == '&' && left == NUMBER && right == NUMBER) { /* two stars, 6 and 10 */
+        size_t digits = 0;
+        while (digits < word->len && is_digit((unsigned char)word->text[digits]))
+            digits++;
+        sign = digits == word->len ? '-' : '&';
+    }
+    if (!joins(sign, left, right))
         return at;
     word->text[word->len++] = (char)sign;
     return second;

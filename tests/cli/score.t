@@ -841,6 +841,10 @@ file records
 | [Game "connect-square"] [A "Ann Lee"] [B "Bob Lee"]\nAnn a1→b2, Bob g7->f6\nP1 b2,b3 P2: f6f5\n
 | [Game "conect"] [Board "wide 3"] [A "Ann Lee"] [B "Bob Lee"]\n1. b2 2. c2 3. b1 4. c1 5. a3 (Bob wins 1-0)\n
 | [Game "conect"] [Board "wide 3"] [A "Ann Lee"] [B "Bob Lee"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nBob wins\n
+| [Game "connect-capture"] [Galaxy "B1 W1 / B9 K1"]\n1. Zug: 1 con 2 2. 3 y 2\n3. 4 and 5 4. 6 mit 5\n
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1 schlägt b1 und a2\n
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1xb1 and a1xa2\n
+| [Game "conect"]\n1. f five 2. blue e four\n
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -950,9 +954,19 @@ $ bash read.sh < records
 > 3:1: error: the last words claim "Bob wins", but the game ended 1-0
 > finished after 5 turns
 >
+> 2:4: warning: Zug: is read as a remark
+> unfinished after 4 turns
+>
+> unfinished after 1 turn
+>
+> 2:14: warning: and is read as a remark
+> unfinished after 1 turn
+>
+> unfinished after 2 turns
+>
 $ bash read.sh --strict < records | grep -c warning
-> 113
-$ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2>&1 | grep {
+> 123
+$ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2> err | grep {
 > {Well {x) played, Bob} {yes}
 > 1-0 {A wins with a loop}
 

@@ -530,7 +530,8 @@ static bool read_bare_number(struct replay *r, struct token *token)
                (s == end || strchr(" \t\r\n\v\f|", *s)) && number.number == replaying_next_number(r);
         while (s < end && (*s == ' ' || *s == '\t'))
             s++;
-        good = good && !(s < end && plain_sign(text, (size_t)(s - text), r->turns.end, &sign) && sign == '-');
+        good =
+            good && !(s < end && plain_sign(text, (size_t)(s - text), r->turns.end, &sign) && strchr("-&", (int)sign));
     }
     if (good && number.kind <= TOKEN_ACTION && number.kind != TOKEN_LABEL) {
         *token = (struct token){text + token->start, (uint32_t)r->turns.at - token->start, number.number, token->start,
@@ -619,6 +620,14 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
     if (at == 0 && used > 0 && acted && r->division != BY_NUMBER && !is_shot(token)) {
         r->move_count -= r->move_count > 0; /* it is the next turn's */
         return begin_next_turn(r, token) && take_action(r, token);
+    }
+    if (at == 0 && used == 0 && !begun && token->text[token->len - 1] == ':' &&
+        is_turn_word(&(struct token){.text = token->text, .len = token->len - 1})) { /* 1. Zug: */
+        reason_clear(&r->why);
+        r->begun = r->acted = false;
+        token->kind = TOKEN_REMARK;
+        tell(r, FORM_REMARK, token->start, "%.*s is read as a remark", (int)token->len, token->text);
+        return true;
     }
     const bool number = at == 0 && used == 0 && read_bare_number(r, token);
     if (number || ((used == 0 || (at == 0 && v->game->rules->parts)) && /* words after it may be a part of it */

@@ -1,4 +1,5 @@
 #include "replay/read/reading.h"
+#include "replay/read/words.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
@@ -212,15 +213,21 @@ const char *reading_phrase(const struct record *record, size_t at, size_t end, s
     return NULL;
 }
 
-/* If a word has a letter, adds the one after it in its line: they may be the two points of a line. Moves *after past
- * that. */
+/* If a word has a letter, adds the one after it in its line: they may be the two points of a line, or `e five`. Moves
+ * *after past that. */
 static void add_second_point(const struct record *record, struct lexer *after, struct text *word)
 {
     const size_t from = after->at, len = word->len;
     struct token next;
+    enum sense sense;
     if (!strpbrk(text_string(word), letters) || !record_token(after, &next) || next.kind != TOKEN_ACTION ||
         next.len + len > WORD_MOST || memchr(record->text + from, '\n', next.start - from))
         return;
+    if (strspn(text_string(word), letters) == len && word_read(next.text, next.len, &sense) == next.len &&
+        (int)sense > NUMBER) {
+        text_addf(word, "%d", (int)sense - NUMBER);
+        return;
+    }
     text_add_char(word, '-');
     text_add_bytes(word, next.text, reading_without_remark(next.text, next.len));
     if (!strpbrk(text_string(word) + len, letters))
