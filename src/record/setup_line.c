@@ -95,7 +95,7 @@ static const struct {
             {"E", "E"},
             {"F", "F"}};
 static const char colours[] = "Red;Blue;Green;Yellow;Black;White;Rot;Blau;Grün;Gelb;Schwarz;Weiß;Rojo;Azul;Verde;"
-                              "Amarillo;Negro;Blanco";
+                              "Amarillo;Negro;Blanco;Roja;Amarilla;Negra;Blanca";
 
 /* A part of a line, which stands for a tag: where it begins, and its text. */
 struct line_part {
@@ -134,6 +134,14 @@ static void set_text(struct line_part *part, const char *s, size_t from, size_t 
         part->end--;
 }
 
+/* Where the last word of a text begins. */
+static size_t last_word(const char *s, size_t from, size_t end)
+{
+    while (end > from && s[end - 1] != ' ')
+        end--;
+    return end;
+}
+
 /* The same for the text of a tag, which may end with a word that means nothing: `6x6 board`, `Enclose5 on`. */
 static void set_value(struct line_part *part, const char *s, size_t end, const char *signs)
 {
@@ -141,31 +149,52 @@ static void set_value(struct line_part *part, const char *s, size_t end, const c
     size_t word = end;
     do {
         set_text(part, s, part->text, word, signs);
-        for (word = part->end; word > part->text && s[word - 1] != ' ';)
-            word--;
+        word = last_word(s, part->text, part->end);
     } while (word > part->text && !is_prose(part->tag) && strcmp(part->tag, "Result") != 0 &&
              parse_word(words, s + word, part->end - word) == part->end - word);
 }
 
-/* The same for a player's name, perhaps with a colour or an initial behind it in brackets. False if it cannot be one.
+/* What joins a name and a colour: `Ann is red`. */
+static const char links[] = "is;as;with;has;had;was;played;plays;es;con;juega;fue;ist;mit;hat;war;spielt;spielte";
+
+/* The same for a player's name, perhaps with a colour behind it or an initial in brackets. False if it cannot be one.
  */
 static bool set_name(struct line_part *part, const char *s, size_t from, size_t end)
 {
     set_text(part, s, from, end, " \t|,;/");
-    const char *open = memchr(s + part->text, '(', part->end - part->text);
-    const char *colour = open ? open + 1 : s + part->text;
-    const size_t len = parse_word(colours, colour, (size_t)(s + part->end - colour));
-    if (len > 0 && colour + len + (open != NULL) == s + part->end) {
-        part->colour = colour;
+    const size_t text = part->text;
+    const char *open = memchr(s + text, '(', part->end - text);
+    size_t word = last_word(s, text, part->end), before = word;
+    while (before > text && s[before - 1] == ' ')
+        before--;
+    const size_t link = last_word(s, text, before);
+    const bool linked = link > text && parse_word(links, s + link, before - link) == before - link;
+    size_t name = open ? (size_t)(open - s) : linked ? link : word > text ? word : part->end;
+
+    word = open ? name + 1 : word;
+    const size_t len = parse_word(colours, s + word, part->end - word);
+    if (len > 0 && word + len + (open != NULL) == part->end &&
+        (open || linked || word == text || islower((unsigned char)s[word]))) {
+        part->colour = s + word;
         part->colour_len = len;
-        set_text(part, s, part->text, open ? (size_t)(open - s) : part->end, " ");
-    } else if (open && s[part->end - 1] == ')') { /* an initial */
-        set_text(part, s, part->text, (size_t)(open - s), " ");
+        set_text(part, s, text, name, " ");
+    } else if (open && part->end == word + 2 && ((s[word] ^ s[text]) & 0x5F) == 0) { /* an initial */
+        set_text(part, s, text, name, " ");
     }
     for (size_t i = part->text; i < part->end; i++)
         if (strchr("0123456789,:;#()=/\\@*", s[i]))
             return false;
     return part->end > part->text;
+}
+
+/* Whether words say more than a name does: `Bo starts`, `played at home`, a coloured disc (U+1F534) before the name. */
+static bool is_sentence(const char *s, size_t from, size_t end)
+{
+    static const char words[] = "starts;started;begins;began;moves;goes;first;second;empieza;comienza;primero;segundo;"
+                                "beginnt;begann;zuerst;erster;zweiter";
+    const size_t word = last_word(s, from, end);
+    return (unsigned char)s[from] >= 0xF0 || parse_word(words, s + word, end - word) > 0 ||
+           parse_word(links, s + word, end - word) > 0 || (word > from && is_sentence(s, from, word - 1));
 }
 
 /* Whether a text could also be what a player does. */
@@ -399,7 +428,8 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
         if (!ends)
             continue;
         names[count] = (struct line_part){.tag = TAG_PLAYER, .start = count > 0 ? from : line->start};
-        if (!set_name(&names[count], s, from, at) || is_ending(s + names[count].text, at - names[count].text) ||
+        if (!set_name(&names[count], s, from, at) || is_sentence(s, names[count].text, names[count].end) ||
+            is_ending(s + names[count].text, at - names[count].text) ||
             (bare && islower((unsigned char)s[names[count].text])))
             return false;
         count++;

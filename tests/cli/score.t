@@ -456,8 +456,8 @@ file records
 | [Game "conect"]\nPlayers: Tom (Blue), Ann Lee (Red)\n1. Tom c3
 | [Game "conect"][Variant "pie"]\n1. Red c3 2. swap 3. Blue d4 4. Red e5
 $ bash read.sh < records
-> 5 1-0 A warning warning
-> 7 * null warning warning
+> 5 1-0 A warning warning warning
+> 7 * null warning warning warning
 > 4 * null warning warning
 > 7 2-0 2-0 warning warning
 > 7 * null warning warning
@@ -472,9 +472,9 @@ $ bash read.sh < records
 > 1 * null warning
 > 5 1-0 A warning warning warning
 > 5 1-0 A warning warning warning
-> 5 1-0 A warning warning warning
+> 5 1-0 A warning warning warning warning
 > 2 0-0 B warning warning
-> 4 0-0 B warning warning
+> 4 0-0 B warning warning warning
 > 2 * null warning error
 > 7 * null warning
 > 7 * null warning
@@ -498,16 +498,18 @@ file records
 | [Game "conect"][A "Final"][B "Bob"][Board "wide 3"]\n1. b2 c2 2. b1,c1 3. a3\nFinal gewinnt
 $ bash read.sh < records
 > [A "Ann"][B "Bob"] [Game "conect"] [Board "wide 5"] 1. d4 2. d2 3. c5 4. e2
+> 1:1: warning: Ann is read as A, who moves first
 > 1:1: warning: a tag is written [A "Ann"]
 > 4:1: warning: the numbers count rounds: each holds a turn of every player
 > [Game "conect"] [Board "wide 5"] Ann Lee – Bob Zug 1: d4 zug 2: d2 Zug 4: c5
+> 3:1: warning: Ann Lee is read as A, who moves first
 > 3:1: warning: a tag is written [A "Ann Lee"]
 > 4:1: warning: Zug 1: is read as 1.
 > 6:1: error: turn 3 is missing: turn 2 is followed by turn 4
 > [Game "conect"][A "Ann"] Ann and Bob 1. d4
 > 2:1: error: this is neither a tag nor a move: a remark stands in { }
 > [Game "conect"] Bob - Ann - Cy 1. d4
-> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first; a remark stands in { }
 > [Game "conect"] Turn 1 d4 Turn 2 d2 Turn x3
 > 2:1: warning: Turn 1 is read as 1.
 > 4:4: error: "turn" is not a move: a remark stands in { }
@@ -522,6 +524,42 @@ $ bash read.sh < records
 > 3:1: error: the last words claim "Resultado 0-1", but the game ended 1-0
 > [Game "conect"][A "Final"][B "Bob"][Board "wide 3"] 1. b2 2. c2 3. b1 4. c1 5. a3 1-0
 > 2:1: warning: the numbers count rounds: each holds a turn of every player
+
+== a colour behind a name is not a part of it; a sentence is not a name
+file read.sh
+| while IFS= read -r line; do printf "Conect wide 3\n$line\n1. b2 c2\n" | quadrille score 2> told | sed -nE 's/^  ([AB])  (.*[^ ]) +[0-9]/\1 \2/p' | paste -sd' '; sed -nE 's/^-:(2:[0-9]+: .*);.*/\1/p' told; done
+file lines
+| joe is blue and kate is red
+| Joe azul y Kate roja
+| Joe as Blue v Kate as Red
+| Jack Black v Kate (K)
+| Joe v Kate (Kate first)
+| Joe (2) v Kate (1)
+| Joe v Kate. Kate starts.
+| Red is Joe and Blue is Kate
+| Played at home and in the garden
+| 🔵 Joe vs 🔴 Kate
+$ bash read.sh < lines
+> A kate B joe
+> A Kate B Joe
+> A Kate B Joe
+> A Jack Black B Kate
+> A - B -
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
+> A - B -
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
+> A - B -
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
+> A - B -
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
+> A - B -
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
+> A - B -
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
+
+== a name is a label only before a move
+$ printf '[Game "conect"][A "Ann"][B "Bob"]\n1. Ann e5 2. Bob boing\n' | (quadrille score 2>&1 || true) | grep -oE '2:14: error: "bob" is a player'
+> 2:14: error: "bob" is a player
 
 == set-up in one line, rows of a galaxy, dashes behind names, digits before spaces
 file read.sh
@@ -546,13 +584,15 @@ file records
 $ bash read.sh < records
 > [Game "enclose5"][Size "8x8"][Goal "4"][Variant "pie"] [A "Margaret"][B "Tom"][Date "20 Nov 2026"] 1. a1 2. swap
 > 1:1: warning: a tag is written [Game "Enclose5"]
+> 2:1: warning: Margaret is read as A, who moves first
 > 2:17: warning: "20 Nov 2026" is not read as a date: write it like 2026-11-12
 > [Game "enclose5"][Size "8x8"][Goal "4"][Variant "pie"] [A "Margaret"][B "Tom"] [Date "20 de mayo de 2026"] 1. a1
 > 1:1: warning: a tag is written [Game "Enclose5"]
+> 2:1: warning: Margaret is read as A, who moves first
 > 3:1: warning: "20 de mayo de 2026" is not read as a date: write it like 2026-11-12
 > Enclose5 8x8 a 4 casillas Ann / resigns 1. a1
 > 1:1: warning: a tag is written [Game "Enclose5"]
-> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first; a remark stands in { }
 > [Game "conect"][Board "wide 5"] [A "X"][B "Y"] 1. A: e5 2. B: d4
 > 1:1: warning: a tag is written [Game "Conect"]
 > 3:1: warning: there are no turn numbers: the rules divide the turns
@@ -560,7 +600,7 @@ $ bash read.sh < records
 > 1:1: warning: a tag is written [Game "Conect"]
 > Conect wide 5 A Friendly / B side 1. e5
 > 1:1: warning: a tag is written [Game "Conect"]
-> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first; a remark stands in { }
 > Conect, wide 5, without swap 1. e5
 > 1:1: warning: a tag is written [Game "Conect"]
 > 1:8: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "wide 5, without swap"
@@ -626,10 +666,12 @@ $ bash read.sh < records
 > finished after 2 turns by resignation
 >
 > 1:1: warning: a tag is written [Game "Connect Capture"]
+> 3:1: warning: Ana is read as A, who moves first
 > finished after 3 turns by resignation
 >
 > 1:1: warning: a tag is written [Game "Connect, Square!"]
 > 2:1: warning: Board is read as Size
+> 3:1: warning: Ann is read as A, who moves first
 > 4:1: warning: Runde 1: is read as 1.
 > 4:16: warning: / is read as a remark
 > unfinished after 4 turns
@@ -702,12 +744,12 @@ $ bash read.sh < records
 >
 > 2:1: warning: a tag is written [Date "3 May 2026"]
 > 2:1: warning: "3 May 2026" is not read as a date: write it like 2026-11-12
-> 3:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob; a remark stands in { }
+> 3:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first; a remark stands in { }
 >
 > 3:1: error: "Winner:" has no result after it that can be read, as 2-17, 5:4 or "Ann wins": what else is said stands in { }
 >
 $ bash read.sh --strict < records | grep -c warning
-> 93
+> 95
 $ while IFS= read -r record; do printf "$record" > r.qdr; quadrille score -q --json r.qdr 2> /dev/null | sed 's/,"diagnostics.*//' > before; quadrille score -q --fix -o fixed.qdr -f r.qdr 2> /dev/null; quadrille score -q --strict --json fixed.qdr 2> told | sed 's/,"diagnostics.*//; s/fixed.qdr/r.qdr/' | cut -d, -f5- > after; cut -d, -f5- before | diff - after; grep -q '"invalid"' before || grep -v ' this comment looks\|(1) is a comment' told | grep -h -o 'warning: .*'; done < records; true
 
 == blanks and capitals in the actions of CoNNect
@@ -930,9 +972,11 @@ $ bash read.sh < records
 > finished after 0 turns
 >
 > 1:1: warning: a tag is written [Game "conect"]
+> 3:1: warning: Ann is read as A, who moves first
 > unfinished after 1 turn
 >
 > 1:1: warning: a tag is written [Game "Conect"]
+> 4:1: warning: Margaret is read as A, who moves first
 > 5:1: warning: the numbers count rounds: each holds a turn of every player
 > 8:1: warning: only the score is compared, not what else is said
 > finished after 4 turns
@@ -965,7 +1009,7 @@ $ bash read.sh < records
 > unfinished after 2 turns
 >
 $ bash read.sh --strict < records | grep -c warning
-> 123
+> 125
 $ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2> err | grep {
 > {Well {x) played, Bob} {yes}
 > 1-0 {A wins with a loop}

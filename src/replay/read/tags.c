@@ -113,7 +113,7 @@ void tags_say_how(const struct game *game, const struct record *record, const ch
         text_addf(out, "write a line like %s: %s", p->tag, p->standard);
     else
         text_addf(out, "%sa remark stands in { }",
-                  record_tag(record, "A") ? "" : "write names like Players: Ann, Bob; ");
+                  record_tag(record, "A") ? "" : "write names like Players: Ann, Bob if Ann moved first; ");
 }
 
 void tags_name_players(const struct record *record, struct verdict *v)
@@ -142,6 +142,14 @@ void tags_name_players(const struct record *record, struct verdict *v)
                 next++;
             record->tags[i].name = letters[next];
         }
+    const struct tag *first = record_tag(record, "A");
+    if (first && !first->quoted && !first->colour && v->game && !v->game->rules->parts &&
+        first->end > first->start + 1 &&
+        (record->text[first->start] != 'A' || isalpha((unsigned char)record->text[first->start + 1]))) {
+        scoped(text_release) struct text message = {0};
+        text_addf(&message, "%.*s is read as A, who moves first", UTF8_EXCERPT(first->text));
+        verdict_add_diag(v, record, SEVERITY_WARNING, first->start, &message);
+    }
     for (int i = 0; i < PLAYERS_MAX; i++) {
         const struct tag *tag = record_tag(record, letters[i]);
         v->names[i] = tag ? arena_string(&v->arena, tag->text, tag->len) : "";
