@@ -27,6 +27,15 @@ $ for g in connect-capture connect-square connect; do quadrille rules $g --paper
 > 12.2
 > 12.2
 
+== in large print pages are filled from the top, below the head that each has: the second one's is shorter
+needs pdftotext
+$ quadrille rules conect --theme large --paper a4 -q -f -o r.pdf; pdftotext -bbox r.pdf - | sed -nE 's/.*yMin="([0-9]*).*>(reach|Play)<.*/\2 \1/p'
+> reach 166
+> Play 100
+$ for g in connect enclose5; do quadrille rules $g --theme large --paper a4 -q -f -o r.pdf; pdftotext r.pdf - | grep -c '^Rules · continued'; done
+> 7
+> 3
+
 == the same bytes, whatever the locale
 $ for l in C de_DE.UTF-8; do LC_ALL=$l LANG=$l quadrille rules conect --paper a4 -q -o - | sha256sum; LC_ALL=$l LANG=$l quadrille rules conect --format text | sha256sum; done | sort -u | wc -l
 > 2

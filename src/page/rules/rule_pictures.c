@@ -117,7 +117,7 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
     example->name = arena_string(&v->arena, tag->text, tag->len);
     example->picture = (struct board_picture){log->game,
                                               log->values,
-                                              {.turn = log->turns[log->last].played, .close_up = CLOSE_UP},
+                                              {.turn = log->turns[log->last].played, .close_up = CLOSE_UP_RULE},
                                               false};
     return apply_tags(l, v, &example->picture);
 }

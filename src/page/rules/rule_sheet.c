@@ -9,6 +9,7 @@
 /* Per pt of type: the least width of a column, and the space between columns, in mm. */
 #define COLUMN_LEAST 6.6
 #define COLUMN_GAP   0.65
+#define SCALE_ALONE  0.65 /* of boards in one column, at least: it takes several pages anyway */
 
 enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 30 }; /* mm of a box for text */
 
@@ -18,9 +19,7 @@ static const struct rule_density densities[] = {
     {1, true, false},     {0.9, true, false},   {1, false, true},   {1, true, true},     {0.85, true, true},
     {0.75, true, true},   {0.65, true, true},   {0.55, true, true}, {0.45, true, true},
 };
-enum { DENSITIES = sizeof densities / sizeof *densities };
-
-enum { LEVEL_STEPS = 20 };
+enum { DENSITIES = sizeof densities / sizeof *densities, LEVEL_STEPS = 20 };
 
 /* The frame of a box. */
 struct box_frame {
@@ -30,10 +29,10 @@ struct box_frame {
 
 struct rule_sheet {
     const struct rule_text *rules;
-    struct box box; /* of a page */
+    struct box first, later; /* of the first page, and of the others */
     struct rule_flow flow;
     int columns, pages;
-    double gap, height;       /* between columns; of a column */
+    double gap;               /* between columns */
     size_t *starts;           /* column i is of the slices starts[i] .. starts[i + 1] - 1 */
     struct box_frame *frames; /* owned */
     size_t frame_count;
@@ -41,13 +40,20 @@ struct rule_sheet {
 
 /* ---- Columns ----------------------------------------------------------------------------------------------------- */
 
-/* Divides the flow into columns of this height; `starts`, unless it is NULL, gets the first slice of each. Returns
- * their number. A run of slices that are to be kept together is divided if it is higher than a column. */
-static size_t divide(const struct rule_flow *f, double height, size_t *starts)
+static const struct box *box_of(const struct rule_sheet *s, size_t column)
 {
+    return column < (size_t)s->columns ? &s->first : &s->later;
+}
+
+/* Divides the flow into columns as high as their pages allow, but no higher than `most`; `starts`, unless it is NULL,
+ * gets the first slice of each. Returns their number. A run of slices that are to be kept together is divided if it is
+ * higher than a column. */
+static size_t divide(const struct rule_sheet *s, double most, size_t *starts)
+{
+    const struct rule_flow *f = &s->flow;
     size_t columns = 0;
     for (size_t begin = 0, end; begin < f->slice_count; begin = end, columns++) {
-        double y = 0;
+        double y = 0, height = fmin(most, box_of(s, columns)->h);
         size_t i = end = begin;
         for (; i < f->slice_count; i++) {
             y += (i > begin ? f->slices[i].air : 0) + f->slices[i].height;
@@ -71,20 +77,24 @@ static int set_flow(struct rule_sheet *s, const struct draw *d, double size, str
 
     rule_flow_release(&s->flow);
     s->gap = size * COLUMN_GAP;
-    s->columns = (int)fmax(1, floor((s->box.w + s->gap) / (least + s->gap)));
-    double width = (s->box.w + s->gap) / s->columns - s->gap;
-    rule_flow_set(d, s->rules, (struct rule_flow_shape){size, width, s->box.h, density}, &s->flow);
-    s->pages = s->flow.overflowed ? 0 : ((int)divide(&s->flow, s->box.h, NULL) + s->columns - 1) / s->columns;
+    s->columns = (int)fmax(1, floor((s->first.w + s->gap) / (least + s->gap)));
+    double width = (s->first.w + s->gap) / s->columns - s->gap;
+    if (s->columns == 1)
+        density.scale = fmax(density.scale, SCALE_ALONE);
+    rule_flow_set(d, s->rules, (struct rule_flow_shape){size, width, s->first.h, density}, &s->flow);
+    s->pages = s->flow.overflowed ? 0 : ((int)divide(s, HUGE_VAL, NULL) + s->columns - 1) / s->columns;
     return s->pages;
 }
 
-/* The least height at which the columns of the pages hold all. */
+/* The least height at which the columns of the pages hold all. Of pages with one column, all but the last are full. */
 static double level_height(const struct rule_sheet *s)
 {
-    double low = 0, high = s->flow.shape.height;
+    double low = 0, high = s->later.h;
+    if (s->columns == 1)
+        return high;
     for (int step = 0; step < LEVEL_STEPS; step++) {
         double middle = (low + high) / 2;
-        if (divide(&s->flow, middle, NULL) <= (size_t)(s->columns * s->pages))
+        if (divide(s, middle, NULL) <= (size_t)(s->columns * s->pages))
             high = middle;
         else
             low = middle;
@@ -102,7 +112,8 @@ static void place_column(struct rule_sheet *s, int column)
 {
     struct rule_slice *slices = s->flow.slices, *first = &slices[s->starts[column]],
                       *end = &slices[s->starts[column + 1]];
-    double x = s->box.x + column % s->columns * (s->flow.shape.width + s->gap), y = s->box.y, top = 0;
+    const struct box *box = box_of(s, (size_t)column);
+    double x = box->x + column % s->columns * (s->flow.shape.width + s->gap), y = box->y, top = 0;
 
     for (struct rule_slice *slice = first; slice < end; slice++) {
         y += slice > first ? slice->air : 0;
@@ -120,15 +131,15 @@ static void place_column(struct rule_sheet *s, int column)
     }
 }
 
-struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *rules, struct box box, bool compact)
+struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *rules, struct box first,
+                                  struct box later, bool compact)
 {
     const struct theme *theme = draw_theme(d);
     struct rule_sheet *s = mem_new(sizeof *s);
     double least = theme->type.small, most = compact ? least : fmax(theme->type.body, least);
 
-    s->rules = rules;
-    s->box = box;
-    if (box.w < WIDTH_LEAST || box.h < HEIGHT_LEAST)
+    *s = (struct rule_sheet){.rules = rules, .first = first, .later = later};
+    if (first.w < WIDTH_LEAST || first.h < HEIGHT_LEAST)
         return s;
     /* The fewest pages, with the largest boards, in the largest type. */
     int pages = set_flow(s, d, least, densities[DENSITIES - 1]);
@@ -138,14 +149,12 @@ struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *
         while (!(found = set_flow(s, d, size, densities[i]) == pages) && size > least)
             size = fmax(theme_smaller(theme, size), least);
     }
-    if (pages == 0) {
-        s->pages = 0;
+    s->pages = pages;
+    if (pages == 0)
         return s;
-    }
     size_t most_columns = (size_t)(s->pages * s->columns);
-    s->height = level_height(s);
     s->starts = mem_new((most_columns + 1) * sizeof *s->starts);
-    size_t columns = divide(&s->flow, s->height, s->starts);
+    size_t columns = divide(s, level_height(s), s->starts);
     for (size_t i = columns; i <= most_columns; i++)
         s->starts[i] = s->flow.slice_count;
     for (int i = 0; i < (int)columns; i++)
@@ -200,7 +209,6 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
     const struct theme *theme = draw_theme(d);
     const struct rule_slice *slices = s->flow.slices;
     size_t first = s->starts[page * s->columns], end = s->starts[(page + 1) * s->columns];
-
     const struct rule_item *last = NULL;
 
     for (size_t i = first < end ? slices[first].first : 0; first < end && i < slices[end - 1].end; i++) {
@@ -243,8 +251,9 @@ static struct running running_of(const struct draw *d, const struct page_style *
 
 int rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules, bool drawn)
 {
-    struct running r = running_of(d, style, rules, 1, PAGES_WIDE);
-    struct rule_sheet *sheet = rule_sheet_new(d, rules, running_body(d, style, &r), false);
+    struct running r = running_of(d, style, rules, 1, PAGES_WIDE), later = running_of(d, style, rules, 2, PAGES_WIDE);
+    struct rule_sheet *sheet =
+        rule_sheet_new(d, rules, running_body(d, style, &r), running_body(d, style, &later), false);
     int pages = sheet->pages;
 
     for (int page = 0; drawn && page < pages; page++) {

@@ -1,5 +1,5 @@
-/* Rule sheets: rules in words and pictures, in columns of equal height on all pages. Lengths are in mm; `d` is only for
- * measuring where it is const. */
+/* Rule sheets: rules in words and pictures, in one column that fills page after page, or in several of equal height.
+ * Lengths are in mm; `d` is only for measuring where it is const. */
 #pragma once
 
 #include "draw/draw.h"
@@ -8,12 +8,13 @@
 
 /* ---- Sheets (rule_sheet.c) --------------------------------------------------------------------------------------- */
 
-/* Rules set into boxes of one size, one on each page; read-only. The rules are borrowed. */
+/* Rules set into a box on each page; read-only. The rules are borrowed. */
 struct rule_sheet;
 
-/* Sets the rules; in a compact box the type may be smaller. `d` is for measuring. The caller frees the sheet with
- * rule_sheet_free. */
-struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *rules, struct box box, bool compact);
+/* Sets the rules into the box of the first page, then those of the later ones, which are as wide and at least as high;
+ * in compact boxes the type may be smaller. `d` is for measuring. The caller frees the sheet with rule_sheet_free. */
+struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *rules, struct box first,
+                                  struct box later, bool compact);
 void rule_sheet_free(struct rule_sheet *sheet);
 
 /* How many pages it takes; 0 if there is no room. */

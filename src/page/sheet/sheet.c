@@ -204,7 +204,8 @@ static struct page_list list_pages(struct draw *d, const struct sheet_style *sty
             add_pages(&list, page, PAGE_BLANK, game, 1);
     }
     if (style->rules) {
-        list.rules = rule_sheet_new(d, style->rules, body_of(page, PAGE_RULES), g->frame.compact);
+        const struct box body = body_of(page, PAGE_RULES);
+        list.rules = rule_sheet_new(d, style->rules, body, body, g->frame.compact);
         add_pages(&list, page, PAGE_RULES, 0, rule_sheet_page_count(list.rules));
     }
     /* The reminder is left out beside rules that say the same, and of a pad, where it would need another side. */

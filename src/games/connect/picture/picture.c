@@ -186,7 +186,7 @@ static void board(const struct values *v, const struct theme *theme, enum close_
     if (close_up == CLOSE_UP_ANSWER)
         connect_grid_picture.board(v, theme, close_up, b);
     else if (close_up)
-        close_up_board(theme, b);
+        close_up_board(theme, close_up, b);
     else
         *b = board_of(v, theme, sheet_measures(theme, false));
 }

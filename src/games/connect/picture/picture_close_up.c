@@ -7,7 +7,8 @@
 #include <stdlib.h>
 
 /* In sides of a space: the play area; the frame around a new number and its corners; the band of a claim, and a space
- * of its chain below; the bonuses' pictures, at least; rows of these, in usual and in large print; the air between. */
+ * of its chain below; the bonuses' pictures, at least; rows of these, in usual and in large print, where one is of
+ * rules; the air between. */
 #define PLAY_AREA    8.85
 #define FRAME_INSET  0.1
 #define FRAME_CORNER 0.22
@@ -16,6 +17,7 @@
 #define GAIN         0.95
 #define GAIN_ROW     1.3
 #define ROW_LARGE    3.5
+#define ROW_RULE     1.7
 #define AIR          0.1
 
 /* mm */
@@ -30,10 +32,11 @@
 #define BAND_PALE    0.55
 #define BAND_OUTLINE 0.8
 
-void close_up_board(const struct theme *theme, struct board *b)
+void close_up_board(const struct theme *theme, enum close_up close_up, struct board *b)
 {
+    const double large = close_up == CLOSE_UP_RULE ? ROW_RULE : ROW_LARGE;
     *b = (struct board){.columns = PLAY_AREA,
-                        .rows = PLAY_AREA + (theme_is_large(theme) ? ROW_LARGE : GAIN_ROW) + AIR,
+                        .rows = PLAY_AREA + (theme_is_large(theme) ? large : GAIN_ROW) + AIR,
                         .pitch_least = theme_is_large(theme) ? PITCH_LARGE : PITCH_LEAST,
                         .pitch_most = PITCH_MOST};
 }

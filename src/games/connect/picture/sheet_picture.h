@@ -148,7 +148,7 @@ void sheet_score_written(const struct sheet_picture *, struct area, const struct
 /* ---- A turn: picture_close_up.c ---------------------------------------------------------------------------------- */
 
 /* The play area, and what the turn changed since `old` (NULL: nothing), for small pictures. */
-void close_up_board(const struct theme *, struct board *);
+void close_up_board(const struct theme *, enum close_up, struct board *);
 void close_up_draw(const struct sheet_picture *, const struct played_turn *, const struct player_sheet *old);
 
 /* Thin frames around the numbers of a play area that `old` did not have. Rings would mean that they are claimed. */
