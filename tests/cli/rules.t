@@ -22,10 +22,8 @@ $ quadrille rules enclose5 -q -o - | head -c 5
 
 == where the page has room, rulings are in the type of the rules: of 9 pt, not of the foot's 7.5 pt
 needs pdftotext
-$ for g in connect-capture connect-square connect; do quadrille rules $g --paper a4 -q -f -o r.pdf; pdftotext -bbox r.pdf - | sed -nE 's/.*yMin="([0-9.]*)".*yMax="([0-9.]*)">§<.*/\2 - \1/p' | bc | sort -u | cut -c1-4 | uniq; done
-> 12.2
-> 12.2
-> 12.2
+$ for g in connect-capture connect-square connect; do for l in en es; do quadrille rules $g --lang $l --paper a4 -q -f -o r.pdf; pdftotext -bbox r.pdf - | sed -nE 's/.*yMin="([0-9.]*)".*yMax="([0-9.]*)">§<.*/\2 - \1/p' | bc | sort -u | cut -c1-4 | uniq; done; done | uniq -c | tr -s ' '
+>  6 12.2
 
 == in large print pages are filled from the top, below the head that each has: the second one's is shorter
 needs pdftotext

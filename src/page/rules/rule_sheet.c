@@ -15,8 +15,9 @@ enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 30 }; /* mm of a box for text */
 
 /* From the best on: boards as large as the page has room for, then abreast, then with small rulings, then smaller. */
 static const struct rule_density densities[] = {
-    {1.28, false, false}, {1.14, false, false}, {1, false, false},  {1.28, true, false}, {1.14, true, false},
-    {1, true, false},     {0.9, true, false},   {1, false, true},   {1, true, true},     {0.85, true, true},
+    {1.28, false, false}, {1.14, false, false}, {1, false, false},  {1.28, true, false},
+    {1.14, true, false},  {1, true, false},     {0.9, true, false}, {0.8, true, false},
+    {0.7, true, false},   {1, false, true},     {1, true, true},    {0.85, true, true},
     {0.75, true, true},   {0.65, true, true},   {0.55, true, true}, {0.45, true, true},
 };
 enum { DENSITIES = sizeof densities / sizeof *densities, LEVEL_STEPS = 20 };
