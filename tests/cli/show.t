@@ -193,6 +193,17 @@ $ quadrille show g.qdr --all --paper a4 -q -o - | pdftotext -layout - - | tr -s 
 $ quadrille show g.qdr --all --paper a4 --theme large -q -o - | pdftotext - - | grep -c '^[01]\.$\|^0–1'
 > 3
 
+== of a diagram alone on its page the text is below it, unless it is too long, whatever the others have
+needs pdftotext
+file g.qdr
+| [Game "connect"][Players "3"][Shapes "A B D F"][Objectives "A4 B5 C2"]
+| 0. 2,2,3 3,6,6 A: 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5 B: 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6 C: 2@a4 2@d2 3@c5 3@f3 6@e6 6@b1
+| 1. 6/2,3 A: 2@a5 3@f6 B: 2@b5 3@d5 {well placed} C: 2@d5 3@c6
+$ sed "s/well placed/$(printf 'well placed %.0s' $(seq 75))/" g.qdr | quadrille show - --all --per-page 1 --paper a4 --theme large -q -o - | pdftotext -bbox - - | sed -nE 's/.*xMin="([0-9]*).*>Set-up<.*/\1/p'
+> 54
+> 326
+> 54
+
 == texts of heads and feet share lines where they fit side by side
 needs pdftotext
 file g.qdr

@@ -387,7 +387,7 @@ static bool plan_answers(struct book_list *list, struct list_choice *c, int each
     const size_t count = list->set->count, rest = count % (size_t)each;
 
     c->each = each;
-    c->is_last = count <= (size_t)each;
+    c->is_last = count <= (size_t)each && (list->set->kind || each > 1);
     c->most = 0;
     c->first = 0;
     c->end = count - (c->is_last ? 0 : rest);
@@ -459,7 +459,12 @@ struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum
 void book_list_draw(const struct book_list *list, size_t first, struct box body)
 {
     const size_t count = list->set->count, each = (size_t)list->each, end = first + each < count ? first + each : count;
-    const struct list_grid *grid = end < count ? &list->grid : &list->last;
+    struct book_set alone = *list->set; /* a booklet's diagram with a page for itself */
+    alone.list += first;
+    alone.count = 1;
+    const bool own = each == 1 && !alone.kind;
+    const struct book_list page = own ? book_list_plan(list->d, &alone, list->section, body) : *list;
+    const struct list_grid *grid = own || end < count ? &page.grid : &list->last;
     const double width = grid->w - (grid->beside ? grid->board.w + TEXT_AIR : 0);
     const double least = grid->beside ? grid->board.h : 0;
     const double boards = grid->board.w > 0 && !grid->beside ? grid->board.h + 2 * PICTURE_AIR : 0;
