@@ -7,9 +7,10 @@ enum {
     EARLY_MOST = 5,                   /* turns of the random game, less than so many, */
     CELLS_A_TURN = 5,                 /* and one for so many cells of larger paper */
     TRIES = 40,                       /* to plan a turn, */
-    DECOYS = 25,                      /* and a decoy, which is */
+    DECOYS = 40,                      /* and a decoy, which is */
     CHOICES = 12,                     /* the cheapest of so many */
     RING_MOST = 4,                    /* cells that a decoy encloses as planned */
+    NARROW_LAST = 2,                  /* on paper without room, so many last decoys are proven one by one */
     REPAIRS = 12,                     /* marks of the opponent that close ways to the goal, one after another */
     FILLS = 400,                      /* cells tried for further marks of the opponent */
     UNEVEN = 4                        /* one player may have marks / UNEVEN more than the other */
@@ -250,13 +251,23 @@ static bool list_first(struct finish_maker *m, const struct enclose5 *e)
     return true;
 }
 
-/* Whether the turn still reaches the goal; `exact`: and has no move to spare. */
+/* Whether the turn, and not its last mark alone, still reaches the goal; `exact`: and has no move to spare. */
 static bool is_turn(struct finish_maker *m, const struct finish_plan *p, bool exact)
 {
-    struct turn_path all_but_last = p->path;
+    struct turn_path all_but_last = p->path, last = {.count = 1, .mark = {p->path.mark[p->path.count - 1]}};
+    if (turn_reaches_goal(&p->e, &m->next, &last))
+        return false;
     all_but_last.count--;
     turn_reaches_goal(&p->e, &m->next, &all_but_last);
     return (m->next.owed == 1 || !exact) && turn_reaches_goal(&p->e, &m->next, &p->path);
+}
+
+/* Whether the marks of the turn that are still legal reach the goal in m->next. */
+static bool leads_on(struct finish_maker *m, const struct finish_plan *p)
+{
+    for (int i = 0; i < p->path.count && m->next.owed > 0; i++)
+        enclose5_place_mark(&m->next, p->path.mark[i].x, p->path.mark[i].y, NULL);
+    return m->next.coloured[p->e.to_move] >= p->e.goal;
 }
 
 /* How many other first marks gain one move and spoil the turn. Gives cells of others that gain to the opponent; -1 if
@@ -269,14 +280,10 @@ static int count_decoys(struct finish_maker *m, struct finish_plan *p)
         return -1;
     for (int i = 0; i < m->count; i++) {
         struct enclose5_cell cell = m->first[i].cell;
-        struct turn_path turn = {.count = 1, .mark = {cell}};
-        for (int k = 0; k < p->path.count; k++)
-            if (!finish_is_same(p->path.mark[k], cell))
-                turn.mark[turn.count++] = p->path.mark[k];
         if (finish_is_same(cell, p->path.mark[0]))
             continue;
         enclose5_try_mark(&p->e, cell.x, cell.y, &m->next);
-        if (m->next.owed == 1 && !turn_reaches_goal(&p->e, &m->next, &turn))
+        if (m->next.owed == 1 && !leads_on(m, p))
             count++;
         else if (!block(p, cell.x, cell.y))
             return -1;
@@ -294,35 +301,39 @@ static bool spoil(struct finish_plan *p, struct rng *rng, const struct turn_path
     return false;
 }
 
-/* Sees to it that no mark reaches the goal alone, and that no other first mark than that of the turn leads there. Notes
- * how far they lead. */
-static bool become_only(struct finish_maker *m, struct rng *rng)
+/* Sees to it that no mark reaches the goal alone, and that no other first mark than that of the turn leads there. All
+ * that gain stay. Unless `wins`, notes how far they lead. */
+static bool become_only(struct finish_maker *m, struct finish_plan *p, struct rng *rng, bool wins)
 {
-    struct finish_plan *p = &m->plan;
+    struct turn_path other;
+    int repairs = 0;
 
-    for (int repairs = 0; repairs < REPAIRS; repairs++) {
-        bool reaches = turn_search(&m->search, &p->e, 1, 1, true);
-        struct turn_path other = m->search.best;
-        if (!list_first(m, &p->e))
-            return false;
-        for (int i = 0; i < m->count && !reaches; i++) {
-            if (finish_is_same(m->first[i].cell, p->path.mark[0]))
-                continue;
-            enum turn_verdict verdict =
-                turn_search_after(&m->search, &p->e, &m->next, m->first[i].cell, FINISH_NODES, false, &other);
+    if (!list_first(m, &p->e))
+        return false;
+    for (int i = 0; i < m->count; i++)
+        p->open[m->first[i].cell.y] |= bit(m->first[i].cell.x);
+    /* A mark of the opponent opens no way, so those that were closed stay so. */
+    for (int i = -1; i < m->count;) {
+        enum turn_verdict verdict = TURN_FAILS;
+        if (i < 0 && turn_search(&m->search, &p->e, 1, 1, true)) {
+            other = m->search.best;
+            verdict = TURN_REACHES;
+        } else if (i >= 0 && !finish_is_same(m->first[i].cell, p->path.mark[0])) {
+            verdict = turn_search_after(&m->search, &p->e, &m->next, m->first[i].cell, FINISH_NODES, wins, &other);
             m->nodes += m->search.nodes;
             m->first[i].most = m->search.most;
-            reaches = verdict == TURN_REACHES;
-            if (verdict == TURN_OPEN)
-                return false;
         }
-        if (!reaches)
-            return true;
-        turn_search_trim(&p->e, &m->next, &other);
-        if (!spoil(p, rng, &other))
+        i += verdict == TURN_FAILS;
+        if (verdict == TURN_OPEN || (verdict == TURN_REACHES && repairs++ == REPAIRS))
             return false;
+        if (verdict == TURN_REACHES) {
+            turn_search_trim(&p->e, &m->next, &other);
+            if (!spoil(p, rng, &other))
+                return false;
+            i = wins ? i : -1; /* others may lead less far now */
+        }
     }
-    return false;
+    return true;
 }
 
 /* ---- Decoys ------------------------------------------------------------------------------------------------------ */
@@ -394,13 +405,14 @@ static bool add_decoys(struct finish_maker *m, struct rng *rng, int fails, bool 
 {
     struct finish_plan *trial = &m->trial;
     int count = count_decoys(m, &m->plan);
+    int proven = m->plan.e.width < ROOMY || m->plan.e.height < ROOMY ? fails - NARROW_LAST : fails;
 
     for (int tries = 0; tries < DECOYS && count < fails; tries++) {
         copy_plan(trial, &m->plan);
         if (!plan_decoy(trial, rng) || !is_settled(&trial->e, trial->e.to_move) || !is_turn(m, trial, exact))
             continue;
         int more = count_decoys(m, trial);
-        if (more <= count)
+        if (more <= count || (more >= proven && !become_only(m, trial, rng, true)))
             continue;
         copy_plan(&m->plan, trial);
         count = more;
@@ -409,14 +421,12 @@ static bool add_decoys(struct finish_maker *m, struct rng *rng, int fails, bool 
     return count >= fails;
 }
 
-/* Gives the opponent marks beside others until both have about as many. Leaves all first marks that gain. */
+/* Gives the opponent marks beside others until both have about as many. */
 static void fill(struct finish_maker *m, struct rng *rng)
 {
     struct finish_plan *p = &m->plan;
     int mine = finish_count_marks(&p->e, p->e.to_move), wanted = mine - (int)rng_below(rng, (uint32_t)(mine / UNEVEN));
 
-    for (int i = 0; i < m->count; i++)
-        p->open[m->first[i].cell.y] |= bit(m->first[i].cell.x);
     for (int tries = 0, count = finish_count_marks(&p->e, !p->e.to_move); tries < FILLS && count < wanted; tries++) {
         struct enclose5_cell c = random_cell(&p->e, rng, 0);
         bool beside = false;
@@ -447,8 +457,8 @@ bool finish_plan_position(struct finish_maker *m, const struct values *v, struct
         p->path.count = 0;
         finish_set_up(v, &m->trial.e, &p->e);
     } while (!plan_turn(m, rng, style));
-    if (!add_decoys(m, rng, fails, style != APART) || !become_only(m, rng))
+    if (!add_decoys(m, rng, fails, style != APART))
         return false;
     fill(m, rng);
-    return become_only(m, rng) && m->count > fails && finish_is_even(&p->e);
+    return become_only(m, p, rng, false) && m->count > fails && finish_is_even(&p->e);
 }

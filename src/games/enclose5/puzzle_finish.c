@@ -28,11 +28,10 @@ enum finish_motif { MOTIF_NONE, MOTIF_FIVE_BY_TWO, MOTIF_LONG_ROW, MOTIF_ENCLOSE
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-/* The idea that a turn which reaches the goal rests on. `scratch` is memory for a position. */
-static enum finish_motif find_motif(const struct enclose5 *e, struct enclose5 *scratch, const struct turn_path *path)
+/* The ideas that a turn which reaches the goal rests on, as bits. `scratch` is memory for a position. */
+static uint64_t find_motifs(const struct enclose5 *e, struct enclose5 *scratch, const struct turn_path *path)
 {
-    enum finish_motif motif = MOTIF_NONE;
-    uint64_t gains[PAPER_MOST], live[PAPER_MOST];
+    uint64_t motifs = 0, gains[PAPER_MOST], live[PAPER_MOST];
 
     enclosure_own_gains(e, gains);
     enclose5_copy(scratch, e);
@@ -41,16 +40,23 @@ static enum finish_motif find_motif(const struct enclose5 *e, struct enclose5 *s
         int coloured = scratch->coloured[e->to_move];
         enclose5_place_mark(scratch, x, y, NULL);
         enclose5_live(scratch, e->to_move, live);
-        enum finish_motif found =
-            scratch->struck - rows > 1                                                  ? MOTIF_FIVE_BY_TWO
-            : scratch->struck > rows && enclose5_longest(scratch, live, x, y) > ALIGNED ? MOTIF_LONG_ROW
-            : scratch->coloured[e->to_move] > coloured && i < path->count - 1           ? MOTIF_ENCLOSE_FIRST
-            : scratch->struck > rows && !bits_have(gains[y], x)                         ? MOTIF_SECOND_ROW
-                                                                                        : MOTIF_NONE;
-        if (found != MOTIF_NONE && (motif == MOTIF_NONE || found < motif))
-            motif = found;
+        bool gained = scratch->struck > rows;
+        if (scratch->struck - rows > 1)
+            motifs |= bit(MOTIF_FIVE_BY_TWO);
+        if (gained && enclose5_longest(scratch, live, x, y) > ALIGNED)
+            motifs |= bit(MOTIF_LONG_ROW);
+        if (scratch->coloured[e->to_move] > coloured && i < path->count - 1)
+            motifs |= bit(MOTIF_ENCLOSE_FIRST);
+        if (gained && !bits_have(gains[y], x))
+            motifs |= bit(MOTIF_SECOND_ROW);
     }
-    return motif;
+    return motifs;
+}
+
+/* The first of these ideas. */
+static enum finish_motif first_motif(uint64_t motifs)
+{
+    return motifs ? (enum finish_motif)bits_first(motifs) : MOTIF_NONE;
 }
 
 /* What another first mark does to the first mark of the answer: nothing; it makes a row that this mark would lengthen;
@@ -131,7 +137,7 @@ static int draw_grade(struct grades grades, struct rng *rng)
 
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
-    static const int fails_of[GRADES] = {2, 4, FAILS_HARD, FAILS_HARD + 1, FAILS_HARD + 2};
+    static const int fails_of[GRADES] = {2, 4, FAILS_HARD, FAILS_HARD + 1, FAILS_HARD + 1};
     struct finish_maker *m = memory;
     const struct enclose5 *e = &m->plan.e;
     struct turn_path *path = &m->plan.path;
@@ -142,7 +148,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 
     if (grades.most > greatest)
         grades.most = greatest;
-    int grade = draw_grade(grades, rng), fails = fails_of[grade - 1] - (grade > HARD && !broad ? grade - HARD : 0);
+    int grade = draw_grade(grades, rng), fails = fails_of[grade - 1] - (grade > HARD && !broad);
     int apart = grade == GRADES && size->n[0] * size->n[1] > ROOMY * ROOMY ? APART_MOST : APART_LEAST;
     m->nodes = 0;
     enum finish_style style = broad && (int)rng_below(rng, SHARES) >= apart ? HELPS : APART;
@@ -159,8 +165,10 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     bool hard = m->count > FAILS_HARD;
     if (path->count > MARKS_MOST || (hard && count_reasons(m) < REASONS_HARD))
         return false;
-    puzzle->motif = (int)find_motif(e, &m->next, path);
-    if (puzzle->motif == MOTIF_LONG_ROW && rng_below(rng, LONG_ROWS) > 0)
+    uint64_t motifs = find_motifs(e, &m->next, path);
+    puzzle->motif = (int)first_motif(motifs);
+    /* On narrow paper few turns do without one that matters less. */
+    if ((broad ? bits_have(motifs, MOTIF_LONG_ROW) : puzzle->motif == MOTIF_LONG_ROW) && rng_below(rng, LONG_ROWS) > 0)
         return false;
     int32_t difficulty = turn_difficulty(&m->search, e, path->mark[0]) + FAILS * m->count +
                          (!hard             ? EASY
@@ -333,7 +341,7 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     for (int i = 0; i < path.count; i++)
         path.mark[i] = (struct enclose5_cell){(uint8_t)turns->moves[i].at[0], (uint8_t)turns->moves[i].at[1]};
     assert(path.count > 0);
-    puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, ideas[find_motif(e, &scratch, &path)]));
+    puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, ideas[first_motif(find_motifs(e, &scratch, &path))]));
     if (find_decoy(e, &scratch, path.mark[0], &decoy, &bars))
         puzzle_hint(words, &step[HINT_IDEA],
                     bars ? N_("Don't begin with %s: a cell that you need would only lengthen its row.")
@@ -372,7 +380,7 @@ const struct puzzle_kind enclose5_finish = {
                 N_("usually four or five others gain a move and fail"),
                 N_("six others or more gain a move and fail, for several reasons"),
                 N_("seven others or more, or the turn is well hidden"),
-                N_("usually eight others or more, and the turn is well hidden")},
+                N_("usually seven others or more, and the turn is well hidden")},
     .motifs = {[MOTIF_FIVE_BY_TWO - 1] = {"five-by-two", N_("Five by two")},
                [MOTIF_LONG_ROW - 1] = {"long-row", N_("A row of six or more")},
                [MOTIF_ENCLOSE_FIRST - 1] = {"enclose-first", N_("Enclose first")},
