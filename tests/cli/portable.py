@@ -29,7 +29,7 @@ def check_imports():
 def check_unfinished_file():
     """While a file is written it has a hidden name."""
     with tempfile.TemporaryDirectory() as folder:
-        process = subprocess.Popen([BUILD / "quadrille", "sheet", "connect-c", "-q", "--seed", "1", "-n", "400", "-j1", "-o", "x.pdf"],
+        process = subprocess.Popen([BUILD / "quadrille", "sheet", "connect-c", "-q", "--seed", "1", "-n", "2000", "-j1", "-o", "x.pdf"],
                                    cwd=folder)
         seen = set()
         while process.poll() is None:
