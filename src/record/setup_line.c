@@ -268,7 +268,8 @@ static bool find_value(const char *s, size_t len, bool listed, const struct line
         part->tag = "Variant";
         part->value = "pie";
         part->text = at + pie - 1;
-    } else if (to > 0 && strcmp(last->tag, "Size") == 0 && goal < len && isdigit((unsigned char)s[goal])) {
+    } else if (to > 0 && goal > at + to && strcmp(last->tag, "Size") == 0 && goal < len &&
+               isdigit((unsigned char)s[goal])) {
         part->tag = "Goal";
         part->text = goal;
     }

@@ -557,6 +557,10 @@ $ bash read.sh < lines
 > A - B -
 > 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
 
+== a cell behind a size is not a goal
+$ printf 'Enclose5 8x8 a1\n1. b2\n' | (quadrille score 2>&1 || true) | grep -c 'error'
+> 1
+
 == a name is a label only before a move
 $ printf '[Game "conect"][A "Ann"][B "Bob"]\n1. Ann e5 2. Bob boing\n' | (quadrille score 2>&1 || true) | grep -oE '2:14: error: "bob" is a player'
 > 2:14: error: "bob" is a player
