@@ -1417,6 +1417,16 @@ $ printf '[Game "conect"]\n1. a1 2. b2 [not } here] 3. c4' | quadrille score --f
 $ printf '[Game "conect"]\n1. e5  2. d4  3. 4\n' | quadrille score --fix - -o - -q 2>/dev/null | tee fixed.qdr; quadrille score -q fixed.qdr
 > [Game "conect"]
 > 1. e5  2. d4  3. 4.
+$ printf '[Game "conect"]\n1. a1 a2 2. b1 b2 3. c1\n4.\n5.\n' | quadrille score --json 2> /dev/null | grep -oE '"turns":[^,]*'
+> "turns":5
+$ for n in '5. 6.' '5. 7.' '5. 6. a1-b1'; do printf '[Game "connect-square"]\n[Size "1x1"]\n1. a1-a2 2. b2-b1 3. a2-b2 4. b1-a1\n%s\n\n' "$n"; done | quadrille score --json 2> /dev/null | grep -oE '"status":[^,]*|"message":"[^"]*'
+> "status":"finished"
+> "status":"invalid"
+> "message":"the game has ended: there is no turn 5
+> "status":"invalid"
+> "message":"the game has ended: there is no turn 5
+? 1
+$ printf '[Game "conect"]\n1. a1 2. resigns\n3. 4.\n' | quadrille score -q
 
 == a comment that names a game does not count, but the message does not ask for another
 $ printf '; a nice Enclose5 game\n[Size "6x6"]\n1. a1\n' | quadrille score - 2>&1 | head -1

@@ -171,6 +171,25 @@ static bool refuse_number(struct replay *r, const struct token *token, bool over
     return wrong(r, place, "turn %u is out of order: after turn %u comes turn %u", number, expected - 1, expected);
 }
 
+/* Passes over numbers, counting on from the next, that end the record after an empty turn, a round, or the end of the
+ * game. */
+static bool take_empty_numbers(struct replay *r, uint32_t number)
+{
+    struct lexer ahead = r->turns;
+    struct token next;
+
+    if ((r->open && r->begun) || number != replaying_next_number(r) ||
+        !(r->open || r->division == BY_ROUND || r->ending.how ||
+          r->v->game->rules->state(&r->v->values, r->v->last).over))
+        return false;
+    while (record_token(&ahead, &next))
+        if (next.kind != TOKEN_TURN || next.number != ++number)
+            return false;
+    r->open = false;
+    r->turns.at = r->turns.end;
+    return true;
+}
+
 static bool begin_turn(struct replay *r, const struct token *token)
 {
     struct verdict *v = r->v;
@@ -180,7 +199,7 @@ static bool begin_turn(struct replay *r, const struct token *token)
     struct state state = v->game->rules->state(&v->values, v->last);
     bool over = r->ending.how || state.over;
     if (token->number != r->expected || over || v->values.final)
-        return refuse_number(r, token, over);
+        return take_empty_numbers(r, token->number) || refuse_number(r, token, over);
     if (r->division == BY_ROUND && r->had_turn >> state.to_move & 1) {
         r->misfit = true;
         return wrong(r, token->start, "round %u (line %u) has a move too many", r->round,
@@ -242,35 +261,20 @@ static bool begin_next_turn(struct replay *r, const struct token *token)
     return begin_turn(r, &number);
 }
 
-/* Whether only numbers follow a number, counting on, after an empty turn or the end of the game. */
-static bool ends_in_numbers(const struct replay *r, uint32_t number)
-{
-    struct lexer ahead = r->turns;
-    struct token next;
-
-    if (r->open && r->begun)
-        return false;
-    while (record_token(&ahead, &next))
-        if (next.kind != TOKEN_TURN || next.number != ++number)
-            return false;
-    return r->open || r->ending.how || r->v->game->rules->state(&r->v->values, r->v->last).over;
-}
-
 /* Begins the turn, or in BY_ROUND the round, of a number. */
 static bool RARE take_number(struct replay *r, const struct token *token)
 {
     struct token number = *token;
     const uint32_t expected = replaying_next_number(r);
 
-    if (number.number == expected && ends_in_numbers(r, expected)) {
-        r->open = false;
-        r->turns.at = r->turns.end;
+    if (take_empty_numbers(r, number.number))
         return true;
-    }
     if (r->division != BY_ROUND)
         return begin_turn(r, token);
     if (!end_turn(r))
         return false;
+    if (take_empty_numbers(r, number.number))
+        return true;
     const int next = r->v->game->rules->state(&r->v->values, r->v->last).to_move;
     const bool whole = r->round == 0 || r->had_turn >> next & 1;
     r->misfit = !whole || number.number != expected;
