@@ -295,7 +295,7 @@ static bool read_value(const struct param *p, const char *s, size_t len, struct 
     for (size_t at = 0; p->kind == PARAM_SIZE && at < len && count < sizeof plain; at += used) {
         uint32_t c = utf8_plain(s + at, len - at, &used);
         const size_t left = c == ' ' ? len - at - used : 0;
-        const size_t wide = parse_word(PARSE_WIDE ";by;wide by", s + at + used, left);
+        const size_t wide = parse_word(PARSE_WIDE ";by;mal;por;wide by", s + at + used, left);
         if (wide > 0 && wide < left) {
             used += wide;
             c = 'x';

@@ -55,8 +55,8 @@ void setup_add_tag(struct record *record, struct arena *arena, const struct tag_
     for (size_t i = 0; i < from->string_len; i++) {
         i += from->string[i] == '\\';
         char c = from->string[i];
-        if ((c == '\n' || c == '\r') && strcmp(name, "Galaxy") == 0) /* its rows, each on its line */
-            c = c == '\r' || last == '/' ? ' ' : '/';
+        if ((c == '\n' || c == '\r' || c == ',') && strcmp(name, "Galaxy") == 0) /* its rows, each on its line */
+            c = c != '\n' || last == '/' ? ' ' : '/';
         last = c == ' ' || c == '\t' ? last : c;
         text[len++] = c;
         bytes |= (unsigned char)from->string[i];
@@ -145,7 +145,8 @@ static size_t last_word(const char *s, size_t from, size_t end)
 /* The same for the text of a tag, which may end with a word that means nothing: `6x6 board`, `Enclose5 on`. */
 static void set_value(struct line_part *part, const char *s, size_t end, const char *signs)
 {
-    static const char words[] = "on;board;paper;Brett;Papier;tablero;rule;wins;win;cells;Felder;casillas;gewinnt;gana";
+    static const char words[] =
+        "on;auf;en;board;paper;Brett;Papier;tablero;rule;wins;win;cells;Felder;casillas;gewinnt;gana";
     size_t word = end;
     do {
         set_text(part, s, part->text, word, signs);
@@ -237,9 +238,10 @@ static const char *match_value(const char *s, size_t len)
     if (date_read(s, end) % 100 > 0 || is_date_in_words(s, end))
         return "Date";
     const uint32_t c = utf8_plain(s + sign, len - sign, &used);
-    used = c == 'b' ? parse_word("by", s + sign, len - sign) : c == 'x' || c == 'X' || c == '*' ? used : 0;
+    used = c == 'x' || c == 'X' || c == '*' ? used : parse_word("by;mal;por", s + sign, len - sign);
     const size_t rows = pass_set(s, sign + used, len, " \t");
-    return used > 0 && rows < len && isdigit((unsigned char)s[rows]) ? "Size" : NULL;
+    const bool move = *s == '1' && digits == 1 && sign > digits && rows == sign + used; /* 1 x6 */
+    return used > 0 && rows < len && isdigit((unsigned char)s[rows]) && !move ? "Size" : NULL;
 }
 
 /* The place in a text of words that turn on the pie rule and nothing follows: `pie rule`, `mit Tauschregel`. Only
@@ -373,10 +375,11 @@ static size_t find_parts(const char *s, size_t len, struct line_part parts[PARTS
         size_t gap = at;
         while (gap > 0 && strchr(" \t", s[gap - 1]))
             gap--;
-        const bool listed = gap == 0 || strchr(",;/", s[gap - 1]);
+        const bool opens = gap > 0 && s[gap - 1] == '(', listed = gap == 0 || opens || strchr(",;/", s[gap - 1]);
         const bool prose = count > 1 && is_prose(last->tag) && strcmp(last->tag, "Date") != 0;
         if ((gap == at && !listed) || (prose && !is_player(last)) || !find_part(s, at, len, listed, last, part) ||
-            (prose && !listed && !is_player(part)) || (!is_player(part) && count > 1 && goes_on(last->tag, part->tag)))
+            (prose && !listed && !is_player(part)) || (opens && is_player(part)) ||
+            (!is_player(part) && count > 1 && goes_on(last->tag, part->tag)))
             continue;
         at = part->text;
         count++;
@@ -515,7 +518,7 @@ unsigned setup_line_read(struct record *record, struct lexer *lx, uint32_t start
         const size_t next = parts[i + 1].start;
         found |= i == 0 ? 0 : is_player(part) ? HAS_NAMES : strcmp(part->tag, "Game") == 0 ? HAS_GAME : 0;
         if (!is_player(part))
-            set_value(part, s, next, i == 0 ? " \t|,;.-" : " \t|,;.");
+            set_value(part, s, next, i == 0 ? " \t|,;.-(" : " \t|,;.()");
         else if (pass_set(s, part->stop, next, " \t,;/|") < next)
             return 0;
     }

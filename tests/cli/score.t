@@ -587,40 +587,40 @@ file records
 | [Game "conect"][Board "wide 3"][Result "Carl wins"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWinner: Carl\n
 $ bash read.sh < records
 > [Game "enclose5"][Size "8x8"][Goal "4"][Variant "pie"] [A "Margaret"][B "Tom"][Date "20 Nov 2026"] 1. a1 2. swap
-> 1:1: warning: a tag is written [Game "Enclose5"]
+> 1:1: warning: a tag is written [Game "enclose5"]
 > 2:1: warning: Margaret is read as A, who moves first
 > 2:17: warning: "20 Nov 2026" is not read as a date: write it like 2026-11-12
 > [Game "enclose5"][Size "8x8"][Goal "4"][Variant "pie"] [A "Margaret"][B "Tom"] [Date "20 de mayo de 2026"] 1. a1
-> 1:1: warning: a tag is written [Game "Enclose5"]
+> 1:1: warning: a tag is written [Game "enclose5"]
 > 2:1: warning: Margaret is read as A, who moves first
 > 3:1: warning: "20 de mayo de 2026" is not read as a date: write it like 2026-11-12
 > Enclose5 8x8 a 4 casillas Ann / resigns 1. a1
-> 1:1: warning: a tag is written [Game "Enclose5"]
+> 1:1: warning: a tag is written [Game "enclose5"]
 > 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first; a remark stands in { }
 > [Game "conect"][Board "wide 5"] [A "X"][B "Y"] 1. A: e5 2. B: d4
-> 1:1: warning: a tag is written [Game "Conect"]
+> 1:1: warning: a tag is written [Game "conect"]
 > 3:1: warning: there are no turn numbers: the rules divide the turns
 > [Game "conect"][Board "wide 5"] [A "Sofía"][B "Mateo"] 1. A: e5
-> 1:1: warning: a tag is written [Game "Conect"]
+> 1:1: warning: a tag is written [Game "conect"]
 > Conect wide 5 A Friendly / B side 1. e5
-> 1:1: warning: a tag is written [Game "Conect"]
+> 1:1: warning: a tag is written [Game "conect"]
 > 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first; a remark stands in { }
 > Conect, wide 5, without swap 1. e5
-> 1:1: warning: a tag is written [Game "Conect"]
+> 1:1: warning: a tag is written [Game "conect"]
 > 1:8: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "wide 5, without swap"
 > [Game "connect-square"] [Size "4x3"] 1. a1-b1
-> 1:1: warning: a tag is written [Game "Connect Square"]
+> 1:1: warning: a tag is written [Game "connect-square"]
 > 2:1: warning: Board is read as Size
 > Connect Square, 3 high 4 wide 1. a1-b1
 > 1:1: error: "3 high" after the game's name means nothing: write a line like Size: 6x6
-> 1:1: warning: a tag is written [Game "Connect Square, 3 high"]
+> 1:1: warning: a tag is written [Game "connect-square"]
 > 1:24: error: Size must be WIDTHxHEIGHT, each from 1 to 12, not "4 wide"
 > 1:24: warning: Board is read as Size
 > Connect Square Size 3 high 1. a1-b1
-> 1:1: warning: a tag is written [Game "Connect Square"]
+> 1:1: warning: a tag is written [Game "connect-square"]
 > 2:1: error: Size must be WIDTHxHEIGHT, each from 1 to 12, not "3 high"
 > [Game "connect-capture"] [Galaxy "R8 B2 /  H4 --"] 1. 1-2 2. 2-5
-> 1:1: warning: a tag is written [Game "Connect Capture"]
+> 1:1: warning: a tag is written [Game "connect-capture"]
 > 5:1: warning: there are no turn numbers: the rules divide the turns
 > [Game "connect-capture"][Galaxy "R8 B2"] 1-2 2-5 4-5 1-4 a1xb1 2-3
 > 2:1: warning: there are no turn numbers: the rules divide the turns
@@ -665,15 +665,15 @@ file records
 | [Game "conect"]\n3 May 2026\nPlayed by Tom\nAna se rinde\n1. c3
 | [Game "conect"]\n1. c3\nWinner: nobody with 3\n
 $ bash read.sh < records
-> 1:1: warning: a tag is written [Game "Conect"]
+> 1:1: warning: a tag is written [Game "conect"]
 > 8:1: warning: only the winner is compared, not what else is said
 > finished after 2 turns by resignation
 >
-> 1:1: warning: a tag is written [Game "Connect Capture"]
+> 1:1: warning: a tag is written [Game "connect-capture"]
 > 3:1: warning: Ana is read as A, who moves first
 > finished after 3 turns by resignation
 >
-> 1:1: warning: a tag is written [Game "Connect, Square!"]
+> 1:1: warning: a tag is written [Game "connect-square"]
 > 2:1: warning: Board is read as Size
 > 3:1: warning: Ann is read as A, who moves first
 > 4:1: warning: Runde 1: is read as 1.
@@ -690,7 +690,7 @@ $ bash read.sh < records
 > 1:16: warning: Conect has no tag Size: it belongs to Connect, Square! and Enclose5
 > unfinished after 1 turn
 >
-> 1:1: warning: a tag is written [Game "Conect"]
+> 1:1: warning: a tag is written [Game "conect"]
 > 2:1: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "6x6"
 > 2:1: warning: Size is read as Board
 >
@@ -731,17 +731,17 @@ $ bash read.sh < records
 > finished after 7 turns
 >
 > unfinished after 1 turn
-> 4:1: warning: a tag is written [Game "Conect"]
+> 4:1: warning: a tag is written [Game "conect"]
 > unfinished after 2 turns
 >
 > 2:1: error: the tag Game is missing: a comment does not count, write [Game "conect"]
 > 2:1: warning: a tag is written [Board "wide 5"]
 >
-> 1:1: warning: a tag is written [Game "Conect"]
+> 1:1: warning: a tag is written [Game "conect"]
 > 1:8: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "schmaler Kegel"
 >
-> 1:1: warning: a tag is written [Game "CoNNect"]
-> 6:1: error: this is neither a tag nor a move: Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes, A: 1@b1. A round: zone die, number dice (4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends a reuse box); a Connect-5 alone; out.
+> 1:1: warning: a tag is written [Game "connect"]
+> 6:1: error: this is neither a tag nor a move: moves are written like this. Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes, A: 1@b1. A round: zone die, number dice (4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends a reuse box); a Connect-5 alone; out.
 > 7:1: error: "Ann:" is not a label: the players are A and B
 > 7:16: error: "=" stands alone: an action has no blanks, as in 5@c4
 > 7:18: error: a space is missing after "move": spaces are a1 to f6
@@ -891,6 +891,11 @@ file records
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1 schlägt b1 und a2\n
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1xb1 and a1xa2\n
 | [Game "conect"]\n1. f five 2. blue e four\n
+| Conect (narrow, 3)\nJoe vs Kate\n1. a1 2. b1\n
+| Enclose5 auf 10 mal 10 (Ziel 4)\n1 c6 2 b3 3 c4\n
+| [Game "enclose5"] [Size "30x30"]\n1 x6 2 b3 3 c4\n
+| Connect Capture\nGalaxy: R8, B2 / H4, K9\nPlayers: Ann, Bob\nAnn - 1-2\nBob 2-3\nAnn - 8-9\n
+| Conect\nPlayers: Ann, Bob\nand then we played e5;d4\n
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -953,7 +958,7 @@ $ bash read.sh < records
 > 7:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
 >
-> 1:1: warning: a tag is written [Game "connect, square!"]
+> 1:1: warning: a tag is written [Game "connect-square"]
 > unfinished after 1 turn
 >
 > 1:1: warning: a tag is written [Board "wide 5"]
@@ -963,7 +968,7 @@ $ bash read.sh < records
 >
 > 2:4: error: 10 is one star: a line joins two, as in 13-14
 >
-> 1:1: warning: a tag is written [Game "Conect"]
+> 1:1: warning: a tag is written [Game "conect"]
 > 2:1: warning: Size is read as Board
 > 5:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
@@ -979,7 +984,7 @@ $ bash read.sh < records
 > 3:1: warning: Ann is read as A, who moves first
 > unfinished after 1 turn
 >
-> 1:1: warning: a tag is written [Game "Conect"]
+> 1:1: warning: a tag is written [Game "conect"]
 > 4:1: warning: Margaret is read as A, who moves first
 > 5:1: warning: the numbers count rounds: each holds a turn of every player
 > 8:1: warning: only the score is compared, not what else is said
@@ -1012,8 +1017,28 @@ $ bash read.sh < records
 >
 > unfinished after 2 turns
 >
+> 1:1: warning: a tag is written [Game "conect"]
+> 2:1: warning: Joe is read as A, who moves first
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "enclose5"]
+> 2:1: warning: 1 is read as 1.
+> unfinished after 3 turns
+>
+> 2:1: warning: 1 is read as 1.
+> unfinished after 3 turns
+>
+> 1:1: warning: a tag is written [Game "connect-capture"]
+> 3:1: warning: Ann is read as A, who moves first
+> 4:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 3 turns
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> 2:1: warning: Ann is read as A, who moves first
+> 3:1: error: this is neither a tag nor a move: moves are written like this. One stone a turn: its cell (e5). A cell on the seam has two names, and either will do.
+>
 $ bash read.sh --strict < records | grep -c warning
-> 125
+> 156
 $ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2> err | grep {
 > {Well {x) played, Bob} {yes}
 > 1-0 {A wins with a loop}

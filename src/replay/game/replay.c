@@ -330,7 +330,10 @@ static bool take_claim(struct replay *r, struct token *token)
         claim.partly = claim.partly || isdigit((unsigned char)after.text[at]);
     const uint32_t len = (uint32_t)reading_without_remark(token->text, token->len);
     const bool nothing = claim.kind == CLAIM_NOTHING;
-    const bool doubtful = nothing || claim.loose || reading_decodes(v, token->text, len, (struct move){0}, &ignored);
+    const char *said = strrchr(text_string(&words), ' '); /* Ann 8-9 */
+    const bool doubtful = nothing || claim.loose || reading_decodes(v, token->text, len, (struct move){0}, &ignored) ||
+                          (said && said - words.data <= token->len + 2 &&
+                           reading_decodes(v, said + 1, strlen(said + 1), (struct move){0}, &ignored));
     if (doubtful && (nothing || !r->ending.how) && !(may_end(r, &over) && over))
         return false;
     r->turns = after;

@@ -98,8 +98,11 @@ void tags_say_how(const struct game *game, const struct record *record, const ch
     const struct param *p = game->params;
     const struct record_tag *first = game->notation->tags;
     size_t digits = 0, most = 0; /* a year is not a size */
+    bool cells = game->rules->parts;
 
     for (size_t i = 0; i < len; i++) {
+        cells = cells ||
+                (i > 0 && isdigit((unsigned char)line[i]) && isalpha((unsigned char)line[i - 1]) && line[i - 1] != 'x');
         digits = isdigit((unsigned char)line[i]) ? digits + 1 : 0;
         most = digits > most ? digits : most;
     }
@@ -107,8 +110,8 @@ void tags_say_how(const struct game *game, const struct record *record, const ch
         p++;
     if (first && first->needed && !record_tag(record, first->name) && !record_tag(record, "Sheet"))
         text_addf(out, "write %s: and %s", first->name, first->help);
-    else if (most > 0 && most < 4 && game->rules->parts)
-        text_add(out, game->notation->help);
+    else if (most > 0 && most < 4 && cells)
+        text_addf(out, "moves are written like this. %s", game->notation->help);
     else if (most > 0 && most < 4 && p->name)
         text_addf(out, "write a line like %s: %s", p->tag, p->standard);
     else
@@ -168,7 +171,8 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
         text_clear(&message);
         if (!tag->quoted && !unquoted && !v->options.strict) {
             unquoted = true;
-            text_addf(&message, "a tag is written [%s \"%.*s\"]", tag->name, UTF8_EXCERPT(tag->text));
+            const char *normal = same(tag->name, "Game") ? v->game->about.slug : tag->text;
+            text_addf(&message, "a tag is written [%s \"%.*s\"]", tag->name, UTF8_EXCERPT(normal));
             verdict_add_diag(v, record, SEVERITY_WARNING, tag->start, &message);
             text_clear(&message);
         }
