@@ -1,6 +1,5 @@
-#include "replay/game/replay.h"
-
 #include "base/utf8.h"
+#include "replay/game/replaying.h"
 #include "replay/read/reading.h"
 
 #include <string.h>
@@ -81,4 +80,55 @@ void ending_score(struct verdict *v, const struct ending *word, const struct end
     } else {
         memset(v->score.winner, 0, sizeof v->score.winner);
     }
+}
+
+/* ---- Claims ------------------------------------------------------------------------------------------------------ */
+
+void ending_check_claim(const struct record *record, struct verdict *v, enum severity severity, const char *subject,
+                        const char *written, const struct result_claim *claim, uint32_t place)
+{
+    scoped(text_release) struct text message = {0};
+    const bool counts = severity == SEVERITY_ERROR;
+    if (claim && claim_is_right(v, claim)) {
+        v->claim_partly = v->claim_partly || (claim->partly && counts);
+        text_addf(&message, "only the %s is compared, not what else is said", claim->scores > 0 ? "score" : "winner");
+        if (claim->partly && counts)
+            verdict_add_diag(v, record, SEVERITY_WARNING, place, &message);
+        return;
+    }
+    v->claim_wrong = v->claim_wrong || counts;
+    text_addf(&message, "%s \"%.*s\", but the game ", subject, UTF8_EXCERPT(written));
+    const bool of_winner = claim && claim->winner >= 0 && claim->kind == CLAIM_SCORES;
+    if (v->status == STATUS_FINISHED)
+        text_addf(&message, "ended %s%s", v->result,
+                  claim && claim->stranger ? SAY_WHO
+                  : !of_winner             ? ""
+                  : v->score.winner[claim->winner]
+                      ? ": after \"wins\" come the winner's points, then those of the others in order"
+                      : ", and another player won");
+    else
+        text_add(&message, "is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns");
+    verdict_add_diag(v, record, severity, place, &message);
+}
+
+void ending_check_claims(const struct record *record, struct verdict *v, const struct tag *tag,
+                         const struct token *words, const struct result_claim *of_words, bool legal)
+{
+    struct result_claim of_tag;
+    if (legal && tag && words->len == 0 && strcmp(tag->text, v->result) == 0) { /* as most are */
+        v->claimed = v->result;
+        return;
+    }
+    const bool tagged = tag && claim_read(v, tag->text, tag->len, &of_tag);
+    if (tagged)
+        v->claimed = of_tag.text;
+    else if (!tag && words->len > 0)
+        v->claimed = of_words->text;
+    if (legal && tag)
+        ending_check_claim(record, v, SEVERITY_ERROR, "the tag Result claims", tag->text,
+                           tagged || of_tag.stranger ? &of_tag : NULL, tag->start);
+    if (legal && words->len > 0 && !(tagged && strcmp(of_words->text, of_tag.text) == 0))
+        ending_check_claim(record, v, SEVERITY_ERROR,
+                           memchr(words->text, ' ', words->len) ? "the last words claim" : "the last word claims",
+                           words->text, of_words, words->start);
 }

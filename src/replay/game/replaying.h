@@ -4,6 +4,11 @@
 #include "replay/game/replay.h"
 #include "replay/read/reading.h"
 
+#include <string.h>
+
+/* What to do where who wins can't be told. */
+#define SAY_WHO ": who wins is said by label or name, like A wins"
+
 /* What is wrong with a record, and where. */
 struct fault {
     uint32_t start; /* as in struct token */
@@ -86,8 +91,62 @@ static inline uint32_t replaying_next_number(const struct replay *r)
     return r->division == BY_ROUND ? r->round + 1 : r->expected + r->open;
 }
 
+/* Puts a fault at a place. Returns false. */
+bool replaying_wrong(struct replay *, uint32_t place, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* Puts at a place what the rules refuse. Returns false. */
+bool replaying_refused(struct replay *, uint32_t place);
+
+void replaying_clear_fault(struct replay *);
+
+/* Warns of a form at a place, with what it is read as. */
+void replaying_warn(struct replay *, enum form, uint32_t place, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Adds a word to the turn's text, which the watch sees. */
+void replaying_note_word(struct replay *, const char *word, size_t len);
+
+/* Waives what the player to move still has to do. */
+void replaying_waive(struct replay *);
+
+/* For games in which every player acts in every turn: begins a player's part, or ends the last one. */
+bool replaying_begin_part(struct replay *, int player, uint32_t place);
+
+/* Begins and ends turns; false if the numbers or the rules do not allow it. The second begins one without its number,
+ * the third the turn, or in BY_ROUND the round, of a number. */
+bool replaying_begin_turn(struct replay *, const struct token *number);
+bool replaying_begin_next_turn(struct replay *, const struct token *);
+bool RARE replaying_take_number(struct replay *, const struct token *number);
+bool replaying_end_turn(struct replay *);
+
+/* Counts the line of text that has ended among those that hold a round. */
+void replaying_end_line(struct replay *);
+
+/* Whether the next word says that a player resigns. */
+bool replaying_resigns(const struct record *, struct lexer);
+
+/* Whether the record has a turn number. */
+bool replaying_has_numbers(const struct replay *);
+
+/* The end of the line that a lexer has come to. */
+static inline size_t replaying_line_end(const struct lexer *turns)
+{
+    const char *newline = memchr(turns->text + turns->at, '\n', turns->end - turns->at);
+    return newline ? (size_t)(newline - turns->text) : turns->end;
+}
+
 /* Plays a token, which becomes what it was meant as. False if it is at fault. */
 bool replaying_take(struct replay *, struct token *);
+
+/* Reports words that can't be read after the place where the replay has stopped; if it has not started, from the first
+ * turn on, as a word before it may be the rest of a tag or of a heading. A result at the end is the claim, unless it
+ * follows a number. */
+void replaying_report_unreadable(const struct record *, struct lexer, bool started, bool follows_number,
+                                 struct verdict *);
+
+/* Warns of a comment between the last word and byte `end` that reads as a move; before the first turn only if it begins
+ * a line, as those beside tags are notes. */
+void RARE replaying_look_at_comments(struct replay *, size_t end);
 
 /* If the first turn is not one because numbers count rounds, begins anew. */
 bool replaying_by_rounds(struct replay *);
@@ -99,3 +158,12 @@ bool replaying_end(struct replay *);
 void replaying_score(struct replay *, const struct ending *tags, bool legal);
 
 void replaying_release(struct replay *);
+
+/* Compares a claim with the result; a wrong one is an error, or only a warning. `subject` names it in the message. */
+void ending_check_claim(const struct record *, struct verdict *, enum severity, const char *subject,
+                        const char *written, const struct result_claim *, uint32_t place);
+
+/* Reads what a tag claims, which counts before what the last words claim (unless their length is 0). A legal record's
+ * claims are checked. */
+void ending_check_claims(const struct record *, struct verdict *, const struct tag *, const struct token *words,
+                         const struct result_claim *of_words, bool legal);

@@ -1,0 +1,92 @@
+/* What stands in comments, which is not played: moves, of which a warning tells, and results. */
+#include "replay/game/replaying.h"
+
+#include "base/mem.h"
+#include "record/record.h"
+
+#include <string.h>
+
+/* Whether a text between two bytes would be legal in its place: the next turn's number and an action; or, with `bare`,
+ * actions alone, or a shot and what is said of it. */
+static bool reads_as_move(const struct replay *r, size_t at, size_t end, bool bare)
+{
+    const size_t size = r->v->game->rules->size(&r->v->values);
+    scoped(mem_free) struct pos *last = memcpy(mem_new(size), r->v->last, size);
+    struct verdict v = *r->v;
+    struct replay trial = replaying_copy(r, &v);
+    struct token token = {.text = ""};
+    bool legal = true, numbered = false, acts = false;
+
+    v.arena = (struct arena){0};
+    v.last = last;
+    trial.turns.at = at;
+    trial.turns.end = end;
+    if (r->started && !v.game->rules->parts)
+        trial.division = bare ? BY_RULES : trial.division;
+    while (legal && !(numbered && acts) && record_token(&trial.turns, &token)) {
+        numbered = numbered || token.kind == TOKEN_TURN;
+        legal = (numbered || bare) && replaying_take(&trial, &token) && token.kind < TOKEN_ERROR &&
+                !reading_ending(token.text, token.len);
+        acts = acts || token.kind == TOKEN_ACTION;
+        numbered = numbered || (acts && memchr(token.text, 'x', token.len));
+    }
+    replaying_release(&trial);
+    arena_release(&v.arena);
+    return legal && acts;
+}
+
+/* Notes what ( ) between two bytes claims after the last word: the scores of all, or who has won. */
+static void note_aside(struct replay *r, size_t at, size_t end)
+{
+    scoped(text_release) struct text words = {0};
+    struct lexer turns = r->turns;
+    struct token token;
+    struct result_claim claim;
+    turns.at = at;
+    turns.end = end;
+    if (!record_token(&turns, &token) || !reading_last_words(r->record, &turns, &token, &words) ||
+        !claim_read(r->v, text_string(&words), words.len, &claim) || claim.kind == CLAIM_OPEN || claim.scores == 1 ||
+        (claim.scores == 0 && !memchr(words.data, ' ', words.len)))
+        return;
+    r->aside = claim;
+    r->aside_words = (struct token){.text = arena_string(&r->v->arena, text_string(&words), words.len),
+                                    .len = (uint32_t)words.len,
+                                    .start = (uint32_t)at - 1};
+}
+
+void replaying_look_at_comments(struct replay *r, size_t end)
+{
+    const char *s = r->record->text;
+    const bool last = end == r->record->turns.end; /* perhaps after an empty number */
+    const bool bare = r->started ? r->open && (r->acted || last) : end == r->record->turns.at;
+    bool own_line = false;
+    r->turns.commented = false;
+    if (r->repeated)
+        return;
+    for (size_t at = r->end, next; at < end; at = next) {
+        const bool line = s[at] == ';' || s[at] == '#';
+        const char *bracket = s[at] == '[' ? memchr(s + at, ']', end - at) : NULL;
+        const size_t paren = bracket ? (size_t)(bracket - s) + 1 : plain_paren_end(s, at, end);
+        const char *close = line || s[at] == '{' ? memchr(s + at, line ? '\n' : '}', end - at) : s + at;
+        next = paren ? paren : close ? (size_t)(close - s) + 1 : end;
+        own_line = own_line || s[at] == '\n';
+        const size_t digits = line || paren ? strspn(s + at + 1, "0123456789") : 0;
+        const size_t number = digits > 0 && strchr(".:) ", s[at + 1 + digits]) ? digits : 0;
+        const size_t from = at + 1 + (number > 0 ? strspn(s + at + 1, "0123456789.:) ") : 0);
+        if (last && paren && !bracket && r->started)
+            note_aside(r, at + 1, next - 1);
+        if ((line || paren) && (own_line || r->started) &&
+            reads_as_move(r, from, next - (paren > 0), bare || number > 0 || !r->started)) {
+            const bool several = number > 0 || (paren && memchr(s + next, s[at], end - next));
+            r->hidden = r->hidden || r->started || !several ? r->hidden : (uint32_t)at + 1;
+            if (bare || number > 0)
+                replaying_warn(r, FORM_COMMENT, (uint32_t)at,
+                               "this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played");
+        } else if (paren && !bracket && number > 0 && at + number + 2 == next &&
+                   s[next + strspn(s + next, " \t\r")] != '\n' && next < end && /* not points, behind a shot */
+                   (r->started ? r->division == BY_RULES || (r->open && !r->begun) : !replaying_has_numbers(r))) {
+            replaying_warn(r, FORM_COMMENT, (uint32_t)at, "%.*s is a comment, no turn's number: write %.*s.",
+                           (int)number + 2, s + at, (int)number, s + at + 1);
+        }
+    }
+}

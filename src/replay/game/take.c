@@ -1,0 +1,580 @@
+/* Takes the words of a record as labels, actions, ends of the game and claims.
+ *
+ * Rulings. A word that ends the game after the rules have ended it is an action too many. In a game of CoNNect with
+ * more than two players a player who resigns is out of the game, without a score, and the round goes on. */
+#include "replay/game/replaying.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "record/record.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <string.h>
+
+/* Bytes of what is written that a warning repeats; messages told of words of one kind. */
+enum { QUOTED_MOST = 60, SAME_MOST = 2 };
+
+/* ---- Endings by words -------------------------------------------------------------------------------------------- */
+
+/* Whether the turn may end here; in *over whether the game would be over then. */
+static bool may_end(const struct replay *r, bool *over)
+{
+    const struct verdict *v = r->v;
+    const size_t size = v->game->rules->size(&v->values);
+    scoped(mem_free) struct pos *trial = memcpy(mem_new(size), v->last, size);
+    const struct rules *rules = v->game->rules;
+    const bool ends = !r->open || ((!rules->parts || !rules->parts->begin(&v->values, trial, -1, NULL)) &&
+                                   rules->end_turn(&v->values, trial, NULL));
+    *over = ends && v->game->rules->state(&v->values, trial).over;
+    return ends;
+}
+
+/* Takes the last words of the record if they claim the result. Words that can also be read as an action (`5-6` in
+ * Connect Capture), numbers with blanks between them, and words that mean nothing are taken only when the game is over,
+ * or would be if the turn ended here. */
+static bool take_claim(struct replay *r, struct token *token)
+{
+    struct verdict *v = r->v;
+    scoped(text_release) struct text words = {0}, ignored = {0};
+    struct result_claim claim;
+    struct lexer after = r->turns;
+    bool over;
+
+    if (!reading_last_words(r->record, &after, token, &words) ||
+        (!claim_read(v, text_string(&words), words.len, &claim) && claim.kind != CLAIM_NOTHING))
+        return false;
+    const size_t line = claim.kind == CLAIM_WINNER ? replaying_line_end(&after) : 0;
+    for (size_t at = after.at; at < line; at++) /* Bob wins (17-2) */
+        claim.partly = claim.partly || isdigit((unsigned char)after.text[at]);
+    const uint32_t len = (uint32_t)reading_without_remark(token->text, token->len);
+    const bool nothing = claim.kind == CLAIM_NOTHING;
+    const char *said = strrchr(text_string(&words), ' '); /* Ann 8-9 */
+    const bool doubtful = nothing || claim.loose || reading_decodes(v, token->text, len, (struct move){0}, &ignored) ||
+                          (said && said - words.data <= token->len + 2 &&
+                           reading_decodes(v, said + 1, strlen(said + 1), (struct move){0}, &ignored));
+    if (doubtful && (nothing || !r->ending.how) && !(may_end(r, &over) && over))
+        return false;
+    r->turns = after;
+    token->kind = nothing ? TOKEN_REMARK : TOKEN_CLAIM;
+    if (nothing) {
+        replaying_warn(r, FORM_PROSE, token->start,
+                       "these words after the end of the game are a remark, and claim nothing%s",
+                       claim.stranger ? SAY_WHO : "");
+        return true;
+    }
+    token->text = arena_string(&v->arena, text_string(&words), words.len);
+    token->len = (uint32_t)words.len;
+    r->words = *token;
+    r->claim = claim;
+    const char *written = r->record->text + token->start;
+    const size_t written_len = after.at - token->start;
+    if (claim.partly) /* check_claim tells it */
+        return true;
+    if (reading_without_remark(written, written_len) < written_len)
+        replaying_warn(r, FORM_REMARK, token->start, "%.*s is read as %s", (int)written_len, written, claim.text);
+    else if (strcmp(claim.text, token->text) != 0)
+        replaying_warn(r, FORM_SPELLING, token->start, "%s is read as %s", token->text, claim.text);
+    return true;
+}
+
+/* Whether the last words of the record say who wins, but name no player. Then this is the fault. */
+static bool name_stranger(struct replay *r, const struct token *token)
+{
+    scoped(text_release) struct text words = {0};
+    struct result_claim claim;
+    struct lexer after = r->turns;
+
+    if (!reading_last_words(r->record, &after, token, &words) ||
+        claim_read(r->v, text_string(&words), words.len, &claim) || !claim.stranger)
+        return false;
+    r->turns = after;
+    return !replaying_wrong(r, token->start, "\"%.*s\" names no player%s", UTF8_EXCERPT(text_string(&words)), SAY_WHO);
+}
+
+/* Takes the player who resigns out of the game, which ends when at most one is left. */
+static bool take_resignation(struct replay *r, const struct token *token)
+{
+    struct verdict *v = r->v;
+    const struct rules *rules = v->game->rules;
+    int players = game_players(v->game, &v->values), to_move = rules->state(&v->values, v->last).to_move;
+    int player = r->speaker >= 0 || rules->parts ? r->speaker : to_move;
+
+    if (player < 0)
+        return replaying_wrong(r, token->start, "who resigns? Write the player's label before it, like A: resigns");
+    if (r->resigned >> player & 1)
+        return replaying_wrong(r, token->start, "%c has already resigned", 'A' + player);
+    r->resigned |= 1U << player;
+    uint32_t left = ((1U << players) - 1) & ~r->resigned;
+    if (players > 2 && rules->resign) {
+        left = rules->resign(&v->values, v->last, player) & ~r->resigned;
+        r->left = r->left || (player == to_move && !rules->parts);
+    }
+    if ((left & (left - 1)) == 0)
+        r->ending = (struct ending){ENDED_BY_RESIGNATION, left};
+    r->speaker = -1;
+    return true;
+}
+
+static bool RARE take_ending(struct replay *r, struct token *token, enum ended how)
+{
+    struct verdict *v = r->v;
+    bool over;
+
+    if (r->division != BY_NUMBER && r->acted && r->speaker < 0 && may_end(r, &over) && !over &&
+        !replaying_begin_next_turn(r, token))
+        return false;
+    if (v->game->rules->state(&v->values, v->last).over || (how == ENDED_BY_AGREEMENT && may_end(r, &over) && over))
+        return (how == ENDED_BY_AGREEMENT && take_claim(r, token)) ||
+               replaying_wrong(r, token->start,
+                               "the game has ended by its rules: it is too late to resign or to agree to a draw");
+    replaying_note_word(r, token->text, token->len);
+    r->begun = r->closed = true;
+    if (how == ENDED_BY_RESIGNATION)
+        return take_resignation(r, token);
+    r->ending = (struct ending){how, ~r->resigned};
+    return true;
+}
+
+static bool read_meant(struct replay *, struct token *, size_t before, const struct move *after, bool follows_action);
+
+/* Takes the word after an ending word, which can only be the claimed result. */
+static bool take_word_after(struct replay *r, struct token *token)
+{
+    if (token->kind == TOKEN_ACTION && (take_claim(r, token) || (read_meant(r, token, 0, &(struct move){0}, true) &&
+                                                                 token->kind == TOKEN_REMARK))) /* draw agreed */
+        return true;
+    if (r->ending.how)
+        return !name_stranger(r, token) &&
+               replaying_wrong(r, token->start, "the game has ended: only its result can follow");
+    if (r->v->game->rules->parts)
+        return replaying_wrong(r, token->start, "this action has no player: the next label must follow \"resigns\"");
+    return replaying_wrong(r, token->start,
+                           "the turn has ended with \"resigns\": the next one begins with its number, %u.",
+                           r->expected + 1);
+}
+
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
+
+/* Checks a label, and in games with parts begins the player's part. */
+static bool begin_label(struct replay *r, int player, uint32_t place)
+{
+    struct verdict *v = r->v;
+    int to_move = v->game->rules->state(&v->values, v->last).to_move;
+
+    if (v->game->rules->parts)
+        return replaying_begin_part(r, player, place);
+    if (!r->begun && to_move == player)
+        return true;
+    if (player >= game_players(v->game, &v->values)) {
+        replaying_wrong(r, place, "%c does not play: ", 'A' + player);
+        reading_write_players(v, &r->fault.message);
+        return false;
+    }
+    if (r->acted && player != to_move)
+        return replaying_wrong(r, place, "%c: begins a new turn: write its number, %u., before it", 'A' + player,
+                               r->expected + 1);
+    if (r->begun)
+        return replaying_wrong(r, place, "the label %c: is allowed only at the start of a turn", 'A' + player);
+    text_add(&r->fault.message, v->turns > 0 ? "it was " : "it is ");
+    reading_write_player(v, to_move, &r->fault.message);
+    if (v->turns == 0)
+        return replaying_wrong(r, place,
+                               *v->names[to_move] ? "'s turn: %s is %c, who has the first turn"
+                                                  : "'s turn: %s%c has the first turn",
+                               v->names[to_move], 'A' + to_move);
+    return replaying_wrong(r, place, "'s turn: turn %u is missing, or turn %u appears twice", r->number, r->number - 1);
+}
+
+/* A player may resign out of turn. */
+static bool RARE take_label(struct replay *r, struct token *token)
+{
+    int player = (int)token->number;
+    bool over;
+
+    token->text = r->record->text + token->start;
+    token->len = (uint32_t)r->turns.at - token->start;
+    if (r->begun && r->turns.end - token->start <= QUOTED_MOST && take_claim(r, token)) /* A: 5 B: 4 */
+        return true;
+    if (r->ending.how)
+        return take_word_after(r, token);
+    /* In the last turn of all a player may still resign. */
+    if (r->division != BY_NUMBER && (r->acted || r->closed) && !(may_end(r, &over) && over) &&
+        !replaying_begin_next_turn(r, token))
+        return false;
+    bool on_turn = begin_label(r, player, token->start);
+    if (!on_turn) {
+        if (player >= game_players(r->v->game, &r->v->values) || !replaying_resigns(r->record, r->turns))
+            return false;
+        replaying_clear_fault(r);
+    }
+    if (!on_turn || r->v->game->rules->parts)
+        replaying_note_word(r, (char[]){(char)('A' + player), ':'}, 2);
+    r->closed = r->closed && !on_turn;
+    r->speaker = r->actor = player;
+    r->begun = true;
+    return true;
+}
+
+/* Reads a whole number, with `loose` also if O stands for 0, and l or I for 1. */
+static bool read_digits(const struct token *token, bool loose, uint32_t *number)
+{
+    *number = 0;
+    for (uint32_t i = 0; i < token->len; i++) {
+        const char c = token->text[i];
+        const bool nought = loose && (c | 0x20) == 'o', one = loose && (c == 'l' || c == 'I' || c == 'i');
+        if (!nought && !one && !isdigit((unsigned char)c))
+            return false;
+        *number = *number * 10 + (nought ? 0 : one ? 1 : (uint32_t)(c - '0'));
+    }
+    return token->len <= 9;
+}
+
+/* Whether a word may stand before a turn's number: `Zug 1`. */
+static bool is_turn_word(const struct token *token)
+{
+    static const char *const words[] = {"turn",  "move",   "round", "zug", "runde",
+                                        "turno", "jugada", "ronda", "no",  "nr"};
+    size_t i = 0, count = sizeof words / sizeof *words;
+    while (i < count && !reading_is_word(token->text, token->len, words[i]))
+        i++;
+    return i < count;
+}
+
+/* Makes a word the next turn's number if it is that without its dot, or if the number follows it: `Zug 1:`. */
+static bool read_bare_number(struct replay *r, struct token *token)
+{
+    const char *text = r->record->text, *end = text + r->turns.end;
+    const struct lexer before = r->turns;
+    struct token number = *token;
+    bool good = !r->v->game->rules->parts && !r->v->values.final;
+
+    if (good && is_turn_word(token))
+        good = record_token(&r->turns, &number) && !memchr(text + token->start, '\n', number.start - token->start);
+    if (good && number.kind == TOKEN_ACTION) {
+        const char *s = text + r->turns.at;
+        const bool dotted = s[-1] == '.' && (token->start == 0 || text[token->start - 1] == '\n'); /* 1O. */
+        uint32_t sign;
+        good = read_digits(&number, dotted, &number.number) && r->division != BY_RULES &&
+               (s == end || strchr(" \t\r\n\v\f|", *s)) && number.number == replaying_next_number(r);
+        while (s < end && (*s == ' ' || *s == '\t'))
+            s++;
+        good =
+            good && !(s < end && plain_sign(text, (size_t)(s - text), r->turns.end, &sign) && strchr("-&", (int)sign));
+    }
+    if (good && number.kind <= TOKEN_ACTION && number.kind != TOKEN_LABEL) {
+        *token = (struct token){text + token->start, (uint32_t)r->turns.at - token->start, number.number, token->start,
+                                TOKEN_LOOSE_TURN};
+        return true;
+    }
+    r->turns = before;
+    return false;
+}
+
+/* Reads as it was meant what is no action from byte `before` of a word on, after the piece `after`, and warns of it. If
+ * that is the rest of an action, *token becomes the whole. A remark must follow an action. */
+static bool read_meant(struct replay *r, struct token *token, size_t before, const struct move *after,
+                       bool follows_action)
+{
+    struct token rest = *token;
+    const size_t end = r->turns.at;
+    scoped(text_release) struct text read = {0};
+
+    rest.text += before;
+    rest.len -= (uint32_t)before;
+    const enum meant meant = reading_meant(r->v, r->record, r->v->last, after, &r->turns, &rest);
+    if (meant == MEANT_NOTHING || (rest.kind == TOKEN_REMARK && !follows_action) ||
+        (rest.kind == TOKEN_ACTION && r->turns.at == end && rest.len + before == token->len &&
+         memcmp(rest.text, token->text + before, rest.len) == 0))
+        return false;
+    if (rest.kind == TOKEN_LABEL) {
+        text_addf(&read, "%c:", 'A' + rest.number);
+    } else if (rest.kind == TOKEN_REMARK) {
+        text_add(&read, "a remark");
+    } else {
+        text_add_bytes(&read, token->text, before);
+        text_add_bytes(&read, rest.text, rest.len);
+        rest.text = arena_copy(r->turns.arena, text_string(&read), read.len);
+        rest.len = (uint32_t)read.len;
+    }
+    *token = rest;
+    const char *written = r->record->text + token->start;
+    replaying_warn(r, meant == MEANT_REMARK ? FORM_REMARK : FORM_SPELLING, token->start, "%.*s is read as %s",
+                   (int)utf8_cut(written, r->turns.at - token->start, QUOTED_MOST), written, text_string(&read));
+    return true;
+}
+
+static bool take_action(struct replay *r, struct token *token);
+
+/* Whether a word begins a line, as a heading does. */
+static bool begins_heading(const struct record *record, const struct token *token)
+{
+    const char *front = record->text + token->start;
+    while (front > record->text && strchr(" \t|", front[-1]))
+        front--;
+    return token->kind == TOKEN_ACTION && (front == record->text || front[-1] == '\n');
+}
+
+/* Says of a line from a word on that is neither a tag nor an action what may stand there. */
+static void explain_heading(const struct verdict *v, const struct record *record, size_t start, struct text *why)
+{
+    struct lexer line = record->turns;
+    line.at = start;
+    text_clear(why);
+    text_add(why, "this is neither a tag nor a move: ");
+    tags_say_how(v->game, record, record->text + start, replaying_line_end(&line) - start, why);
+}
+
+/* Whether an action is a shot, which begins no turn. */
+static bool is_shot(const struct token *token)
+{
+    const char *cross = memchr(token->text, 'x', token->len);
+    return cross && cross > token->text && isdigit((unsigned char)cross[-1]);
+}
+
+/* Takes a word that from byte `at` on is no action (`used` is 0), or an illegal one, as what else it is: a claim, an
+ * action of the next turn, a number, a label, a remark, or an action with a slip; if that is only in the rest of an
+ * action, *token is what was meant, and *go_on is set. `after` is the piece before it; begun and acted are what they
+ * were before the word. */
+static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at, size_t used, const struct move *after,
+                                bool begun, bool acted, bool *go_on)
+{
+    struct verdict *v = r->v;
+    if (at == 0 && begun && take_claim(r, token)) {
+        r->move_count -= r->move_count > 0 && used > 0;
+        reason_clear(&r->why);
+        r->acted = acted;
+        return true;
+    }
+    if (at == 0 && used > 0 && acted && r->division != BY_NUMBER && !is_shot(token)) {
+        r->move_count -= r->move_count > 0; /* it is the next turn's */
+        return replaying_begin_next_turn(r, token) && take_action(r, token);
+    }
+    if (at == 0 && used == 0 && !begun && token->text[token->len - 1] == ':' &&
+        is_turn_word(&(struct token){.text = token->text, .len = token->len - 1})) { /* 1. Zug: */
+        reason_clear(&r->why);
+        r->begun = r->acted = false;
+        token->kind = TOKEN_REMARK;
+        replaying_warn(r, FORM_REMARK, token->start, "%.*s is read as a remark", (int)token->len, token->text);
+        return true;
+    }
+    const bool number = at == 0 && used == 0 && read_bare_number(r, token);
+    if (number || ((used == 0 || (at == 0 && v->game->rules->parts)) && /* words after it may be a part of it */
+                   read_meant(r, token, at, after, acted || r->closed))) {
+        reason_clear(&r->why);
+        r->move_count -= r->move_count > 0 && used > 0;
+        *go_on = at > 0;
+        if (*go_on)
+            return true;
+        r->begun = begun;
+        r->acted = acted;
+        return token->kind == TOKEN_REMARK || replaying_take(r, token);
+    }
+    if (used == 0 && at == 0 && name_stranger(r, token))
+        return false;
+    if (used == 0)
+        reading_explain(v, token->text, token->len, &r->why.text);
+    const bool heading = used == 0 && r->division == BY_RULES && v->turns == 0 && !acted && token->len > 1 &&
+                         !isdigit((unsigned char)token->text[token->len - 1]) && begins_heading(r->record, token);
+    if (heading || (used == 0 && begins_heading(r->record, token) && replaying_resigns(r->record, r->turns)))
+        explain_heading(v, r->record, token->start, &r->why.text);
+    r->started = !heading;
+    r->refused_action = true;
+    r->excused = r->excused || v->options.all_errors;
+    return replaying_refused(r, token->start);
+}
+
+/* Takes the number of `len` bytes with which a record that counts `A1`, `B1` begins turn `turn`, as a label. */
+static bool take_count(struct replay *r, struct token *token, uint32_t turn, size_t len)
+{
+    const uint32_t players = (uint32_t)game_players(r->v->game, &r->v->values);
+    const uint32_t next = r->expected - 1 + (r->open && r->acted);
+    const char *written = r->record->text + token->start;
+    if (turn != next)
+        return replaying_wrong(r, token->start, "%.*s is out of order: %c%u comes next", (int)len - 1, written,
+                               'A' + next % players, next / players + 1);
+    replaying_warn(r, FORM_SPELLING, token->start, "%.*s is read as %c:", (int)len - 1, written, 'A' + turn % players);
+    token->kind = TOKEN_LABEL;
+    token->number = turn % players;
+    r->turns.at = token->start + len;
+    return take_label(r, token);
+}
+
+/* Plays an action piece by piece: several shots of one alien, say, are one action. */
+static bool take_action(struct replay *r, struct token *token)
+{
+    struct verdict *v = r->v;
+    struct move before = {0};
+    const bool may_end_game = (*token->text | 0x20) == 'r' || (*token->text | 0x20) == 'd';
+    const enum ended ending = may_end_game ? reading_ending(token->text, token->len) : ENDED_NOT;
+
+    if (ending && !r->ending.how && (!r->closed || r->speaker >= 0))
+        return take_ending(r, token, ending);
+    uint32_t turn;
+    const size_t count = r->counted ? reading_count(v, r->record, token->start, &r->turns, &turn) : 0;
+    if (count > 0 && (!r->begun || r->acted))
+        return take_count(r, token, turn, count);
+    if (r->closed && (r->division == BY_NUMBER || r->ending.how))
+        return take_word_after(r, token);
+    if (r->closed && !replaying_begin_next_turn(r, token))
+        return false;
+    const bool begun = r->begun, acted = r->acted;
+    r->begun = r->acted = true;
+    r->move = (struct move){0};
+    for (size_t at = 0, used; at < token->len; at += used) {
+        used = v->game->notation->decode(&v->values, token->text + at, token->len - at, &r->move, &r->why.text);
+        assert(used <= token->len - at);
+        if (r->watch && used > 0)
+            *mem_add(r->moves, r->move_count) = r->move;
+        if (used > 0 && v->game->rules->play(&v->values, v->last, &r->move, &r->why)) {
+            if (at + used < token->len)
+                before = r->move;
+            continue;
+        }
+        bool go_on = false;
+        const bool legal = take_otherwise(r, token, at, used, &before, begun, acted, &go_on);
+        if (!go_on)
+            return legal;
+        r->move = before;
+        used = 0;
+    }
+    replaying_note_word(r, token->text, token->len);
+    return true;
+}
+
+bool replaying_has_numbers(const struct replay *r)
+{
+    struct lexer ahead = r->record->turns;
+    struct token token;
+    while (record_token(&ahead, &token))
+        if (token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN)
+            return true;
+    return false;
+}
+
+/* Whether the record, which has no numbers, lists the moves of each player after a label of his own. */
+static bool lists_each(const struct replay *r)
+{
+    enum { LIST_LEAST = 3 };
+    struct lexer ahead = r->record->turns;
+    struct token token;
+    char first = '\0';
+    int labels = 0, words = LIST_LEAST;
+
+    while (record_token(&ahead, &token)) {
+        const char letter = r->record->text[token.start];
+        words++;
+        if (ahead.text[ahead.at - 1] != ':')
+            continue;
+        if (words <= LIST_LEAST || letter == first)
+            return false;
+        first = labels++ == 0 ? letter : first;
+        words = 0;
+    }
+    return labels == game_players(r->v->game, &r->v->values) && labels > 1 && words >= LIST_LEAST;
+}
+
+/* Takes a token that is neither a number with a dot nor, after the first number, an action. */
+static bool RARE take_rare(struct replay *r, struct token *token)
+{
+    const bool parts = r->v->game->rules->parts;
+
+    if (!r->started && token->kind == TOKEN_ACTION) {
+        if (take_claim(r, token))
+            return true;
+        read_bare_number(r, token);
+    }
+    if (token->kind == TOKEN_LOOSE_TURN && !parts) {
+        replaying_warn(r, FORM_NUMBER, token->start, "%.*s is read as %u.", (int)token->len, token->text,
+                       token->number);
+        token->kind = TOKEN_TURN;
+        return replaying_take(r, token);
+    }
+    if (token->kind == TOKEN_ERROR)
+        return replaying_wrong(r, token->start, "%.*s", (int)token->len, token->text);
+    if (!r->started && r->record->tag_count > 0 && token->start < r->record->tags[0].start)
+        return replaying_wrong(r, token->start, "a record begins with tags: a heading stands in { }");
+    if (!r->started && !parts && !r->v->values.final && !replaying_has_numbers(r)) {
+        r->started = lists_each(r);
+        if (r->started)
+            return replaying_wrong(
+                r, token->start,
+                "a list of each player's moves can't be read: write them round by round, with numbers: 1. e5 "
+                "d4 2. c3 b2");
+        r->division = BY_RULES;
+        r->counted = reading_is_counted(r->v, r->record);
+        if (!replaying_begin_next_turn(r, token))
+            return false;
+    }
+    if (token->kind == TOKEN_LABEL && r->started)
+        return take_label(r, token);
+    if (r->started)
+        return take_action(r, token);
+    if (token->kind == TOKEN_LABEL || reading_check(r->v, token->text, token->len, &r->fault.message))
+        return replaying_wrong(r, token->start, "the first turn begins with its number: %u.", r->expected);
+    if (begins_heading(r->record, token))
+        explain_heading(r->v, r->record, token->start, &r->fault.message);
+    r->fault.start = token->start;
+    return false;
+}
+
+bool replaying_take(struct replay *r, struct token *token)
+{
+    r->at_number = token->kind == TOKEN_TURN;
+    if (token->kind == TOKEN_TURN)
+        return r->open && r->begun && r->division == BY_NUMBER ? replaying_begin_turn(r, token)
+                                                               : replaying_take_number(r, token);
+    return token->kind == TOKEN_ACTION && r->started ? take_action(r, token) : take_rare(r, token);
+}
+
+/* ---- What cannot be read ----------------------------------------------------------------------------------------- */
+
+void replaying_report_unreadable(const struct record *record, struct lexer turns, bool started, bool follows_number,
+                                 struct verdict *v)
+{
+    struct token token;
+    uint32_t number;
+    scoped(text_release) struct text why = {0}, words = {0};
+    struct result_claim claim;
+    const bool readable = v->game && (!v->game->edition || v->values.edition), parts = v->game && v->game->rules->parts;
+    const struct move none = {0};
+
+    while (v->diag_count < DIAGS_MOST && record_token(&turns, &token)) {
+        struct lexer after = turns;
+        struct token next;
+        text_clear(&why);
+        text_clear(&words);
+        started = started || (parts && record->text[turns.at - 1] == ':' && record_token(&after, &next) &&
+                              next.kind == TOKEN_ACTION && reading_decodes(v, next.text, next.len, none, &words));
+        const bool heading =
+            !started && v->game && begins_heading(record, &token) && !claim_has_title(token.text, token.len);
+        if (token.kind == TOKEN_ERROR) {
+            text_add_bytes(&why, token.text, token.len);
+        } else if (token.kind == TOKEN_ACTION && !reading_ending(token.text, token.len) &&
+                   !(readable && parts && reading_meant(v, record, NULL, &none, &turns, &token)) &&
+                   !(readable && reading_check(v, token.text, token.len, &why))) {
+            after = turns;
+            text_clear(&words);
+            if (!follows_number && reading_last_words(record, &after, &token, &words) &&
+                claim_read(v, text_string(&words), words.len, &claim) && !(claim.loose && claim.partly)) {
+                v->claimed = v->claimed ? v->claimed : claim.text;
+                return;
+            }
+            if (heading || (v->game && begins_heading(record, &token) && replaying_resigns(record, turns)))
+                explain_heading(v, record, token.start, &why);
+            if (heading || claim_has_title(token.text, token.len) || (parts && is_turn_word(&token)))
+                turns.at = replaying_line_end(&turns);
+            else if (!started || (readable && !parts &&
+                                  (read_digits(&token, true, &number) || is_turn_word(&token) ||
+                                   reading_meant(v, record, NULL, &none, &turns, &token))))
+                text_clear(&why);
+        }
+        size_t same = 0; /* of its kind so far: others want to be told, too */
+        for (size_t i = 0; i < v->diag_count; i++)
+            same += strcmp(text_string(&v->diags[i].message), text_string(&why)) == 0;
+        if (why.len > 0 && same < SAME_MOST)
+            verdict_add_diag(v, record, SEVERITY_ERROR, token.start, &why);
+        follows_number = token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN;
+        started = started || follows_number;
+    }
+}
