@@ -640,9 +640,9 @@ void galaxy_hint_line(const struct galaxy *g, struct galaxy_line line, const str
 {
     int squares[2];
     galaxy_squares_beside(g, line, squares);
-    puzzle_hint(words, step, N_("It is a side of a square in column %s."),
+    puzzle_hint(words, step, N_("Your line is a side of a square in column %s."),
                 (const char[]){(char)('a' + squares[0] % g->width), '\0'});
-    puzzle_hint(words, step, N_("It is a side of a square in row %d."), squares[0] / g->width + 1);
+    puzzle_hint(words, step, N_("Your line is a side of a square in row %d."), squares[0] / g->width + 1);
 }
 
 const struct notation connect_capture_notation = {
