@@ -158,6 +158,12 @@ $ python3 -c 'import re, subprocess as s; w = lambda f, k: float(re.search(k, s.
 # Art for the back and for the front; the panels on it cover whole ones of its 16 rows.
 $ qpdf --qdf c.pdf - | python3 -c 'import re, sys; r = [tuple(map(int, m)) for m in re.findall(rb"(\d+) (\d+) re\s", sys.stdin.buffer.read())]; w, h = max(r); print(*sorted(round(16 * y / h, 2) for x, y in r if x == w))'
 > 3.0 4.0 5.0 16.0 16.0
+# Title and author stand on a spine from 79 pages on, downwards, in its middle.
+file w.book
+| title = "Thick"; author = "Ann"; seed = "k"; print = "kdp"; paper = "6x9in"; sections = ({ section = "notes"; pages = 75; });
+$ for n in 75 76; do sed "s/75/$n/" w.book > v.book; quadrille book v.book -q -f -o w.pdf --cover c.pdf; pdftotext -bbox c.pdf - | sed -nE 's/.*xMin="(44[0-9]+).*yMin="([0-9]+).*xMax="([0-9]+).*>(.*)<.*/\4 \1-\3 \2/p'; done
+> Thick 445-449 86
+> Ann 445-449 601
 $ quadrille book k.book -q --lang de -o d.pdf --cover c.pdf; pdftotext c.pdf - | grep -oE '4 Rätsel|Sterne verbinden|Suche gefunden'
 > 4 Rätsel
 > Suche gefunden
@@ -216,6 +222,7 @@ $ python3 mk.py; quadrille preflight bad.pdf
 ? 1
 $ echo no > no.pdf
 refused quadrille preflight
+: "" => which file? Usage: quadrille preflight FILE
 : no.pdf => cannot read no.pdf: qpdf can't read it as a PDF
 : none.pdf => cannot read none.pdf: No such file or directory
 : no.pdf --profile x =>~ --profile must be kdp.*

@@ -87,6 +87,16 @@ $ quadrille solve wrong.qdr
 2>~ wrong.qdr:1:41: .*
 2>*
 ? 1
+# No question has an answer after the end.
+refused bash -c
+: 'echo "$1" | quadrille solve --question $2' - '[Game "conect"][Board "wide 3"] 1. b2 2. c2 3. b1 4. c1 5. a3' defend => -: record 1: the game has ended: Red has won
+: 'echo "$1" | quadrille solve --question $2' - '[Game "conect"][Board "wide 3"] 1. b2 2. c2 3. b1 4. c1 5. a3' win-in-2 => -: record 1: the game has ended: Red has won
+: 'echo "$1" | quadrille solve --question $2' - '[Game "connect-square"][Size "1x1"] 1. a1-b1 2. b2-a2 3. a1-a2 4. b2-b1' reply => -: record 1: the game has ended
+: 'echo "$1" | quadrille solve --question $2' - '[Game "connect-square"][Size "1x1"] 1. a1-b1 2. b2-a2 3. a1-a2 4. b2-b1' chain => -: record 1: the game has ended
+: 'echo "$1" | quadrille solve --question $2' - '[Game "connect-square"][Size "1x1"] 1. a1-b1 2. b2-a2 3. a1-a2 4. b2-b1' outcome => -: record 1: the game has ended
+: 'echo "$1" | quadrille solve --question $2' - '[Game "enclose5"][Goal "1"][Size "7x7"][Marks "A:c2 A:b3 A:d3"] 1. c4' finish => -: record 1: the game has ended
+: 'echo "$1" | quadrille solve --question $2' - '[Game "enclose5"][Goal "1"][Size "7x7"][Marks "A:c2 A:b3 A:d3"] 1. c4' stop => -: record 1: the game has ended
+: 'echo "$1" | quadrille solve --question $2' - '[Game "connect-capture"][Galaxy "R8 B2"] 1. 1-2 2. 2-3 3. 4-5 4. 5-6 5. 1-4 6. 2-5 7. 3-6' endgame => -: record 1: the game has ended
 refused quadrille solve
 : nowhere.qdr => cannot read nowhere.qdr: No such file or directory
 : < /dev/null => standard input is empty
