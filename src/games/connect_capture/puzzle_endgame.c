@@ -327,27 +327,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     galaxy_hint_line(&g, m->lines[m->best], words, &step[HINT_PLACE]);
 }
 
-/* Names the aliens spared in the first turn because they shoot in a later turn of the same player. */
-static void explain_spared(const struct played_turn *turns, size_t count, const struct words *words, struct text *out)
-{
-    const struct galaxy *g = (const struct galaxy *)turns[0].after;
-    for (int i = 0; i < galaxy_squares(g); i++) {
-        bool hit = false;
-        for (int from = 0; from < galaxy_squares(g); from++)
-            hit = hit || (g->state[i] == ACTIVE && g->state[from] == ACTIVE && galaxy_targets(g, from, i));
-        for (size_t turn = 2; hit && turn < count; turn += 2)
-            for (size_t k = 1; hit && k < turns[turn].count; k++) {
-                const uint16_t *at = turns[turn].moves[k].at;
-                if (at[FROM_ROW] * g->width + at[FROM_COLUMN] != i)
-                    continue;
-                words_addf(words, out, N_(" %s on %s is spared: it shoots in turn %d."),
-                           words_get(words, alien_phrase(g->kind[i], ALIEN_SUBJECT)), galaxy_square_name(g, i).text,
-                           (int)turn + 1);
-                hit = false;
-            }
-    }
-}
-
 static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                     struct text *out)
 {
@@ -355,7 +334,6 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     struct galaxy g = *(const struct galaxy *)turns[0].after;
 
     connect_capture_notation.say(v, turns, words, out);
-    explain_spared(turns, count, words, out);
     m->g = &g;
     fill(m, 1);
     int most = endgame_value(&m->table, (struct endgame_position){0});
