@@ -1161,6 +1161,10 @@ $ quadrille score --match lone.qdr
 2> quadrille: lone.qdr: record 1 (Ann, Bob) has no second game of its match
 2> quadrille: 1 finished game is in no match: --match needs the names of both players, tags A and B
 $ quadrille score --match -q lone.qdr
+$ for n in 10 11 12; do for i in $(seq $n); do sed -n "s/Ann/A$i/;1,/^1/p" lone.qdr; done > many.qdr; quadrille score --match many.qdr 2>&1 > /dev/null | tail -1; done
+> quadrille: many.qdr: record 10 (A10, Bob) has no second game of its match
+> quadrille: 1 more game has no second game of its match
+> quadrille: 2 more games have no second game of their match
 
 == colours only where they are wanted
 file bad.qdr

@@ -249,7 +249,8 @@ void report_unpaired(const struct contest_book *book, size_t unpaired, size_t un
                   g->names[1]);
     }
     if (unpaired > listed)
-        text_addf(out, "%zu more games have no second game of their match\n", unpaired - listed);
+        text_addf(out, "%zu more %s match\n", unpaired - listed,
+                  unpaired - listed == 1 ? "game has no second game of its" : "games have no second game of their");
     if (unnamed > 0)
         text_addf(out, "%zu finished %s no match: --match needs the names of both players, tags A and B\n", unnamed,
                   unnamed == 1 ? "game is in" : "games are in");
