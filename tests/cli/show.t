@@ -64,6 +64,11 @@ $ ls; for f in *.png; do head -c 4 $f | tail -c 3; done; for f in *.svg; do grep
 refused quadrille show g.qdr
 : -o g.doc =>~ g\.doc: unknown ending \.doc: .*
 : -o - --format svg =>~ standard output takes one file, but 2 pages make 2 SVG files: .*
+$ mkdir web; cd web; quadrille show ../g.qdr --record 1 --format html; quadrille show ../g.qdr --record 1 --format html; ls
+2> quadrille: g-record-1-game.html: 1 page
+2> quadrille: g-record-1-game-2.html: 1 page
+> g-record-1-game-2.html
+> g-record-1-game.html
 
 == the same record gives the same bytes
 file g.qdr
