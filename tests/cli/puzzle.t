@@ -385,6 +385,10 @@ needs qpdf
 $ quadrille puzzle connect-square --kind chain -n 3 --seed a -q -o - | cat > x.pdf; quadrille puzzle connect-square --kind chain -n 3 --seed a -q -o y.pdf; cmp x.pdf y.pdf
 $ mkfifo f; cat f > m & quadrille puzzle connect-square --kind chain -n 3 --seed a -q -o x.pdf --manifest f; wait; wc -l < m
 > 3
+# A heading of text is wrapped where its marks leave it too little room.
+$ quadrille puzzle conect --kind win-in-2 -n 1 --seed 1 --format text --columns 40 -q -o - --title '123456789 123456789 123456789 123456789' | head -2
+> # 123456789 123456789 123456789
+> 123456789
 
 == the progress bar counts puzzles
 $ quadrille puzzle connect-square --kind chain -n 20 --seed a -o x.pdf --progress always 2>&1 | tr '\r' '\n' | grep -o '20 of 20 puzzles' | sort -u

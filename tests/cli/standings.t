@@ -180,6 +180,10 @@ $ quadrille standings $EXAMPLES/league.qdr $EXAMPLES/late.qdr --paper a4 -o - | 
 2>~ quadrille: left out: .*/late.qdr: record 1: unfinished
 2>*
 ? 1
+$ for n in 100 101; do for i in $(seq 2 $n); do printf '[Game "connect-square"][Size "1x1"][A "P1"][B "P%d"] 1. a1-a2 2. resigns\n\n' $i; done > many.qdr; quadrille standings many.qdr -f -o many.pdf; done
+2> quadrille: many.pdf: 10 pages
+2> quadrille: the crosstable shows the first 100 of 101 players
+2> quadrille: many.pdf: 10 pages
 $ quadrille standings $EXAMPLES/late.qdr -qo late.pdf
 2>*
 2> quadrille: no record counts: there is nothing to print
