@@ -25,7 +25,8 @@ enum {
 #define BESIDE         2.2   /* distance from a place to marks beside it, in halves of their length or width, at most */
 #define EACH           0.05  /* so that of equally likely positions those with fewer changes come first */
 #define INFERRED_MOST  0.9999 /* confidence by the rules: an answer to another question may change it */
-#define OVERRULED_MOST 0.9    /* confidence of a mark that was seen to hold another value */
+#define OPEN           "depending on the order" /* what the rules say where the order of play decides the result */
+#define OVERRULED_MOST 0.9                      /* confidence of a mark that was seen to hold another value */
 
 /* ---- Records ----------------------------------------------------------------------------------------------------- */
 
@@ -116,7 +117,7 @@ struct position_search {
     struct choice choices[POSITIONS_MOST];     /* the likeliest first */
     size_t choice_count, tried;
     bool legal[POSITIONS_MOST];          /* of those tried */
-    struct score scores[POSITIONS_MOST]; /* of the legal ones */
+    struct score scores[POSITIONS_MOST]; /* of the legal ones; without players where the order of play decides */
 };
 
 /* The name of a mark without its label. */
@@ -207,15 +208,19 @@ static size_t try_choices(struct position_search *t, size_t most, struct text *r
             struct mark_reading *mark = &marks[t->marks[bits_take(&left)]];
             mark->value = mark->second;
         }
-        t->legal[t->tried] = judge(t->s, marks, NULL, &record, &verdict);
+        const bool legal = judge(t->s, marks, NULL, &record, &verdict);
+        const struct diag *error = verdict_error(&verdict);
+        const char *message = error ? text_string(&error->message) : "the position can't be scored";
+        const bool open = !legal && strstr(message, OPEN);
+        t->legal[t->tried] = legal || open;
         t->scores[t->tried] = verdict.score;
-        if (t->legal[t->tried]) {
+        if (open)
+            t->scores[t->tried] = (struct score){0};
+        if (!legal && t->tried == 0)
+            text_add(refused, message);
+        if (legal || open) {
             best = best < t->tried ? best : t->tried;
         } else {
-            const struct diag *error = verdict_error(&verdict);
-            const char *message = error ? text_string(&error->message) : "the position can't be scored";
-            if (t->tried == 0)
-                text_add(refused, message);
             size_t place = named_mark(t->s, message);
             if (place < nowhere)
                 more |= suspects(t, place, false);
@@ -252,7 +257,7 @@ static void set_marks(const struct position_search *t, struct scanned *s, size_t
 
 static bool same_result(const struct score *a, const struct score *b)
 {
-    bool same = a->finished == b->finished;
+    bool same = a->players == b->players && a->finished == b->finished;
     for (int i = 0; i < a->players; i++)
         same = same && a->points[i] == b->points[i] && a->winner[i] == b->winner[i];
     return same;
@@ -292,7 +297,7 @@ static void ask_marks(const struct position_search *t, struct scanned *s, size_t
         size_t known = 0;
         while (known < count && !same_result(results[known], &t->scores[k]))
             known++;
-        if (asks && known == count && count < RESULTS_SHOWN)
+        if (asks && known == count && count < RESULTS_SHOWN && t->scores[k].players > 0)
             results[count++] = &t->scores[k];
     }
     for (size_t i = 0; i < t->doubts; i++) /* what was not tried may decide */
@@ -335,7 +340,7 @@ void scanned_rank(struct scanned *s, double least)
     text_clear(&s->reason);
     /* Without the owners the rules can't tell which position is possible. */
     size_t best = try_choices(t, lacks_owners ? 1 : POSITIONS_MOST, &refused);
-    bool possible = best < t->tried;
+    bool possible = best < t->tried && t->scores[best].players > 0;
     size_t place = named_mark(s, text_string(&refused));
     for (size_t i = 0; i < count; i++)
         s->asked[i] = (possible || !lacks_owners) &&

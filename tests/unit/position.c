@@ -89,6 +89,26 @@ TEST(test_names)
     scanned_release(&s);
 }
 
+/* A doubtful mark of A's closes her path round c3, and is the mark in B's path: which was closed first, paper can't
+ * tell. Without it only B's is. It is asked, whichever is the likelier. */
+TEST(test_the_order_decides)
+{
+    static const struct mark_reading seen[] = {{MARK_A, MARK_BLANK, 0.9}, {MARK_BLANK, MARK_A, 0.9}};
+    static const char *const names[] = {"c2", "d3", "c4", "b2", "a3", "c3", "b4"};
+    for (int i = 0; i < 2; i++) {
+        struct scanned s = blank_side("E5-12X12G10-MN1MPAJW-A/1");
+        const size_t doubt = mark_called(&s, "b3");
+        for (int k = 0; k < 7; k++)
+            s.readings[mark_called(&s, names[k])].value = k < 3 ? MARK_A : MARK_B;
+        s.readings[doubt] = seen[i];
+        scanned_rank(&s, 0.98);
+        assert_int_equal(s.marks[doubt].value, seen[i].value);
+        assert_true(s.asked[doubt]);
+        assert_int_equal(strstr(text_string(&s.reason), "depending on the order") != NULL, i == 0);
+        scanned_release(&s);
+    }
+}
+
 /* Photos of one sheet of paper differ in few marks, or in a quarter of those drawn, but for doubtful ones. */
 TEST(test_same_sheet)
 {
