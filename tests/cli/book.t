@@ -274,6 +274,7 @@ refused quadrille book n.book
 : --daily 2026-13-01 =>~ --daily must be .*
 : --daily Today =>~ --daily must be .*
 : --impose 4up => --impose must be booklet or 2up, not "4up"
+: --impose 2up --cover c.pdf => --cover is for bound books: leave --impose out
 : --seed "" => --seed is empty: give it any text or number
 : --art . => --art has no effect: no game of this book has pictures to replace
 refused quadrille book

@@ -272,6 +272,14 @@ $ quadrille --version | true; echo ${PIPESTATUS[0]}
 > 0
 2>*
 
+== a command without what it needs; a game that is not finished has no place on a game server
+$ quadrille 2>&1 > /dev/null | head -1; quadrille scan
+> quadrille: missing command
+2> quadrille: missing photo: try quadrille scan photo.jpg
+? 2
+$ printf '[Game "conect"]\n1. e5\n' | quadrille score --format apgames -
+2> quadrille: -: record 1 is not finished: left out
+
 == what completes commands in shells
 $ quadrille --completion bash | bash -n
 $ quadrille --completion=fish | head -1
