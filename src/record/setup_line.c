@@ -329,7 +329,8 @@ static bool find_name(const char *s, size_t word, bool sign, size_t end, size_t 
     }
     const bool labelled = sign || (word > 1 ? isupper((unsigned char)s[text]) : is_lettered(s, at, end, len, last));
     return labelled && (sign || !is_ending(s + text, end - text)) && !islower((unsigned char)s[text]) &&
-           set_name(part, s, text, end);
+           set_name(part, s, text, end) &&
+           parse_word(colours, s + part->text, part->end - part->text) < part->end - part->text; /* Red Blue */
 }
 
 /* Sets the part of a line that begins at `at`, behind `last`; false if none does. A word for a tag without a sign after
@@ -518,7 +519,10 @@ unsigned setup_line_read(struct record *record, struct lexer *lx, uint32_t start
         const size_t next = parts[i + 1].start;
         found |= i == 0 ? 0 : is_player(part) ? HAS_NAMES : strcmp(part->tag, "Game") == 0 ? HAS_GAME : 0;
         if (!is_player(part))
-            set_value(part, s, next, i == 0 ? " \t|,;.-(" : " \t|,;.()");
+            set_value(part, s, next,
+                      i == 0                              ? " \t|,;.-("
+                      : strcmp(part->tag, "Players") == 0 ? " \t|,;."
+                                                          : " \t|,;.()");
         else if (pass_set(s, part->stop, next, " \t,;/|") < next)
             return 0;
     }

@@ -896,6 +896,13 @@ file records
 | [Game "enclose5"] [Size "30x30"]\n1 x6 2 b3 3 c4\n
 | Connect Capture\nGalaxy: R8, B2 / H4, K9\nPlayers: Ann, Bob\nAnn - 1-2\nBob 2-3\nAnn - 8-9\n
 | Conect\nPlayers: Ann, Bob\nand then we played e5;d4\n
+| Enclose5 10x10\nAnn vs Bob\nA1 E3\nB1 F3\nA2 G4\nB2 F5\nA3 E5\nB3 D4\n
+| Enclose5 10x10\nAnn vs Bob\n1A 3E\n1B 3F\n2A 4G\n2B 5F\n
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1xb1 (and a2)\n
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6 8-9"]\n1. 5-8 RxBxH\n
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6 8-9 6-9"]\n1. 5-8 killed two\n
+| Conect wide 4\nAnn vs Bob\nRed Blue\n1. a2 2. b4\n
+| Conect wide 4\nJugadores: Ana (rojo), Beto (azul)\n1. a2 2. b4\n
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -1037,8 +1044,32 @@ $ bash read.sh < records
 > 2:1: warning: Ann is read as A, who moves first
 > 3:1: error: this is neither a tag nor a move: moves are written like this. One stone a turn: its cell (e5). A cell on the seam has two names, and either will do.
 >
+> 1:1: warning: a tag is written [Game "enclose5"]
+> 2:1: warning: Ann is read as A, who moves first
+> 3:1: error: this may be a move, or count the turns: write turns like 1. E5 2. D4
+>
+> 1:1: warning: a tag is written [Game "enclose5"]
+> 2:1: warning: Ann is read as A, who moves first
+> 3:1: error: this may be a move, or count the turns: write turns like 1. E5 2. D4
+> 4:1: error: this is neither a tag nor a move: write a line like Goal: 20
+>
+> 2:14: warning: this comment names a cell, but nothing in ( ) or [ ] is played
+> unfinished after 1 turn
+>
+> 2:8: error: R is a kind of alien, not a square: say which Rook, as in b2xc3
+>
+> 2:8: error: "killed" is not a move: a shot is written b2xc3, a remark stands in { }
+> 2:15: error: two is not a square: name its column and its row, as in b2xc3
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> 2:1: warning: Ann is read as A, who moves first
+> 3:1: error: this is neither a tag nor a move: a remark stands in { }
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> unfinished after 2 turns
+>
 $ bash read.sh --strict < records | grep -c warning
-> 156
+> 190
 $ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2> err | grep {
 > {Well {x) played, Bob} {yes}
 > 1-0 {A wins with a loop}

@@ -121,7 +121,7 @@ static const struct word_row not_squares[] = {
     KIND("[Ww]", "W", "w", "Wizard"),
     KIND("H", "H", "h", "Horse"),
     {"A?1", "$2 is the number of a star: a shot names squares, as in b2xc3"},
-    {"[a-z][a-z][a-z]w", "\"$0\" is not a move: a remark stands in { }"},
+    {"[a-z][a-z][a-z]w", "\"$0\" is not a move: a shot is written b2xc3, a remark stands in { }"},
     {"A?w", "$2 is not a square: name its column and its row, as in b2xc3"},
     {"A?1w", "$2$3 has its number before its letter: write $3$2"},
     {"A?[a-z][a-z]+1", "there is no column $2$3: squares are named as in b2xc3"},

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "record/record.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Whether a text between two bytes would be legal in its place: the next turn's number and an action; or, with `bare`,
@@ -33,6 +34,21 @@ static bool reads_as_move(const struct replay *r, size_t at, size_t end, bool ba
     replaying_release(&trial);
     arena_release(&v.arena);
     return legal && acts;
+}
+
+/* Whether a few words between two bytes name a cell, as a correction does, or a further shot: `(no, d3)`, `(and c3)`.
+ */
+static bool names_cell(const char *s, size_t at, size_t end)
+{
+    enum { WORDS_MOST = 5 };
+    int words = 0, cells = 0;
+    for (size_t next; at < end; at = next + 1) {
+        for (next = at; next < end && isalnum((unsigned char)s[next]);)
+            next++;
+        words += next > at;
+        cells += next > at + 1 && next <= at + 3 && isalpha((unsigned char)s[at]) && isdigit((unsigned char)s[at + 1]);
+    }
+    return cells > 0 && words <= WORDS_MOST;
 }
 
 /* Notes what ( ) between two bytes claims after the last word: the scores of all, or who has won. */
@@ -82,6 +98,9 @@ void replaying_look_at_comments(struct replay *r, size_t end)
             if (bare || number > 0)
                 replaying_warn(r, FORM_COMMENT, (uint32_t)at,
                                "this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played");
+        } else if (paren && r->started && r->acted && !r->v->game->rules->parts && names_cell(s, at + 1, next)) {
+            replaying_warn(r, FORM_COMMENT, (uint32_t)at,
+                           "this comment names a cell, but nothing in ( ) or [ ] is played");
         } else if (paren && !bracket && number > 0 && at + number + 2 == next &&
                    s[next + strspn(s + next, " \t\r")] != '\n' && next < end && /* not points, behind a shot */
                    (r->started ? r->division == BY_RULES || (r->open && !r->begun) : !replaying_has_numbers(r))) {

@@ -55,6 +55,9 @@ static bool take_claim(struct replay *r, struct token *token)
                            reading_decodes(v, said + 1, strlen(said + 1), (struct move){0}, &ignored));
     if (doubtful && (nothing || !r->ending.how) && !(may_end(r, &over) && over))
         return false;
+    if (nothing && r->open && !r->ending.how && !v->game->rules->parts &&
+        v->game->rules->moves(&v->values, v->last, NULL, 0) > 0)
+        return false; /* it may be what is played further */
     r->turns = after;
     token->kind = nothing ? TOKEN_REMARK : TOKEN_CLAIM;
     if (nothing) {
@@ -502,7 +505,11 @@ static bool RARE take_rare(struct replay *r, struct token *token)
                 "a list of each player's moves can't be read: write them round by round, with numbers: 1. e5 "
                 "d4 2. c3 b2");
         r->division = BY_RULES;
-        r->counted = reading_is_counted(r->v, r->record);
+        const enum counted counted = reading_is_counted(r->v, r->record);
+        if (counted == COUNTED_PERHAPS)
+            return replaying_wrong(r, token->start,
+                                   "this may be a move, or count the turns: write turns like 1. E5 2. D4");
+        r->counted = counted == COUNTED;
         if (!replaying_begin_next_turn(r, token))
             return false;
     }

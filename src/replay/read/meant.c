@@ -106,7 +106,7 @@ size_t reading_without_remark(const char *s, size_t len)
 static char kind_letter(const char *s, size_t len)
 {
     static const char names[] = "Kking Kkonig Krey Qqueen Qdame Qdama Qreina Rrook Rturm Rtorre Bbishop Blaufer Balfil "
-                                "Hhorse Hspringer Hcaballo Jjoker Jcomodin Wwizard Wzauberer Wmago ";
+                                "Hhorse Hspringer Hpferd Hknight Hcaballo Jjoker Jcomodin Wwizard Wzauberer Wmago ";
     char word[12] = "";
     size_t n = 0, used;
 
@@ -135,7 +135,8 @@ static bool read_shot(const struct verdict *v, const struct record *record, cons
          target.kind != TOKEN_ACTION || memchr(record->text + token->start, '\n', target.start - token->start)))
         return false;
     const int len = (int)reading_without_remark(target.text, target.len);
-    const char by = kind_letter(token->text, token->len), of = kind_letter(target.text, (size_t)len);
+    const bool twice = len > 1 && target.text[1] == 'x'; /* HxQxB */
+    const char by = kind_letter(token->text, token->len), of = twice ? '\0' : kind_letter(target.text, (size_t)len);
     if (len == 0 || (!by && !of) || !pos)
         return len > 0 && (by || of);
 
@@ -309,28 +310,31 @@ size_t reading_count(const struct verdict *v, const struct record *record, size_
     return end + 1;
 }
 
-bool reading_is_counted(const struct verdict *v, const struct record *record)
+enum counted reading_is_counted(const struct verdict *v, const struct record *record)
 {
     struct lexer ahead = record->turns;
     struct token token;
     const uint32_t players = (uint32_t)game_players(v->game, &v->values);
     uint32_t counts = 0, right = 0, turn;
-    bool last = false, capitals = false, alternate = true;
+    bool last = false, numeric = false, alike = false, alternate = true, bare = false;
 
     while (record_token(&ahead, &token)) {
-        const char *s = record->text + token.start;
-        const bool count = !last && reading_count(v, record, token.start, &ahead, &turn) > 0;
-        alternate = alternate && (count != last || counts == 0);
-        last = count;
-        if (last && counts == 0 && isdigit((unsigned char)*s))
-            return turn == 0;
+        const char *s = record->text + token.start, *back = record->text + ahead.at - 1;
+        const size_t used = last ? 0 : reading_count(v, record, token.start, &ahead, &turn);
+        alternate = alternate && ((used > 0) != last || counts == 0);
+        last = used > 0;
+        if (last && counts == 0)
+            numeric = isdigit((unsigned char)*s) && turn == 0;
+        if (counts == 0 && (!last || (isdigit((unsigned char)*s) && !numeric)))
+            return COUNTED_NOT;
+        bare = bare || (last && s[used - 1] == ' ');
         right += last && right == counts && turn == counts;
         counts += last;
-        capitals = capitals || (!last && isupper((unsigned char)s[0]) && isdigit((unsigned char)s[1]));
-        if (counts == 0)
-            return false;
+        alike = alike || (!last && (numeric ? isdigit((unsigned char)s[0]) && isupper((unsigned char)*back)
+                                            : isupper((unsigned char)s[0]) && isdigit((unsigned char)s[1])));
     }
-    return right > players && (!capitals || (alternate && right == counts && right >= 2 * players));
+    const bool is = numeric || (right > players && (!alike || (alternate && right == counts && right >= 2 * players)));
+    return !is ? COUNTED_NOT : alike && bare ? COUNTED_PERHAPS : COUNTED;
 }
 
 /* Reads the first of the actions that a word joins by a sign, as for a round: `c3,d4`, `c3-d4`. The others are then

@@ -56,8 +56,10 @@ size_t reading_count(const struct verdict *, const struct record *, size_t at, c
                      uint32_t *turn);
 
 /* Whether a record numbers its turns so: it begins with `1A`, or with A1, B1 (and so on) and A2, each followed by an
- * action. Where actions are in capitals, too, they must alternate with numbers that are all right. */
-bool reading_is_counted(const struct verdict *, const struct record *);
+ * action. Where actions look like these numbers, which must then alternate with them and be all right, nobody can tell:
+ * PERHAPS. */
+enum counted { COUNTED_NOT, COUNTED_PERHAPS, COUNTED };
+enum counted reading_is_counted(const struct verdict *, const struct record *);
 
 /* A text that begins with the action that the words at `at` mean and a `;`: `resigns` for `gives up`, `swap` for
  * `tauscht`, nothing for `and`; their length in *len. NULL: they are none. */
