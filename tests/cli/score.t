@@ -903,6 +903,10 @@ file records
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6 8-9 6-9"]\n1. 5-8 killed two\n
 | Conect wide 4\nAnn vs Bob\nRed Blue\n1. a2 2. b4\n
 | Conect wide 4\nJugadores: Ana (rojo), Beto (azul)\n1. a2 2. b4\n
+| [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nBob: 0 Punkte!!\n
+| [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nBob: 1 Punkt\n
+| [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1 point!!\n
+| [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 Bob 1\n
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -1067,6 +1071,17 @@ $ bash read.sh < records
 >
 > 1:1: warning: a tag is written [Game "conect"]
 > unfinished after 2 turns
+>
+> 3:1: warning: Bob: 0 Punkte!! is read as B 0
+> finished after 5 turns
+>
+> 3:1: error: the last words claim "Bob: 1 Punkt", but the game ended 1-0
+> finished after 5 turns
+>
+> 3:1: warning: these words after the end of the game are a remark, and claim nothing
+> finished after 5 turns
+>
+> 2:25: error: "bob" is a player: before a move or resigns write B:, and who wins as the last words
 >
 $ bash read.sh --strict < records | grep -c warning
 > 190

@@ -187,7 +187,8 @@ static const struct example claims[] = {
     {CONECT "1. e5 -0-0", "invalid 0 =0,=0 * 1:22: this is not a cell..."},
     {CONECT "1. e5 0 0 - 0", "invalid 0 =0,=0 * (0-0) 1:22: 0 is a row without a column..."},
     {CONECT "1. e5 A 0 B 0", "unfinished 1 =0,=0 * (0-0) 1:22: the last words claim..."},
-    {CONECT "1. e5 A 0 A 0", "invalid 0 =0,=0 * 1:22: \"A\" is a player... 1:26: ..."},
+    {CONECT "1. e5 A 0 A 0", "invalid 0 =0,=0 * (A 0) 1:22: \"A\" is a player..."},
+    {CONECT "1. e5 2. resigns B: 0 points", "finished 1 =1!,=0 1-0 by resignation (B 0)"},
 
     /* Beside a tag. */
     {CONECT "[Result \"1-0\"] 1. e5 2. resigns 1-0", "finished 1 =1!,=0 1-0 by resignation (1-0)"},

@@ -156,8 +156,9 @@ static bool assign(struct said *said, struct result_claim *claim, const struct n
         claim->told |= owners > 0 ? 1U << player : 0;
         claim->points[player] = n[i].value;
     }
+    claim->loose = claim->loose || (owners > 0 && count < said->players && claim->winner < 0);
     if (owners > 0)
-        return count == said->players || claim->winner >= 0;
+        return count == said->players || claim->winner >= 0 || count == 1;
     claim->loose = claim->loose || (count > 1 && joints == 0);
     return count == 0 || ((joints == 0 || joints == count - 1) && (count > 1 || said->players == 1) &&
                           n[0].after != ACTION /* A: 1-2 */ &&
@@ -197,19 +198,24 @@ static bool read_claim(struct verdict *v, const char *s, size_t len, bool spelle
     claim->loose = claim->loose || (spelled && said->spelled) || said->ranked >= 0;
     claim->kind = said->count > 0 ? CLAIM_SCORES : CLAIM_NOTHING;
     claim->stranger = said->verb && said->count == 0 && said->names == 0 && claim->partly;
-    if (!assign(said, claim, of) || (claim->winner < 0 && claim->scores == 0 && !claim->drawn))
+    if (!assign(said, claim, of) || (claim->winner < 0 && claim->scores == 0 && !claim->drawn)) {
+        if (said->count == 1 && said->names == 0 && said->players > 1 && !isdigit((unsigned char)s[len - 1]))
+            claim->kind = CLAIM_NOTHING; /* 62 points: whose? */
         return false;
+    }
+    const bool some = claim->scores == 0 || (claim->told && claim->scores < said->players);
     for (int i = 0; i < PLAYERS_MAX; i++)
-        if (of[i])
+        if (of[i] && some && claim->winner < 0) /* Bob 58 */
+            text_addf(&text, "%c %.*s", 'A' + i, (int)of[i]->len, of[i]->s);
+        else if (of[i])
             text_addf(&text, "%s%.*s", text.len > 0 ? "-" : "", (int)of[i]->len, of[i]->s);
     claim->text = arena_string(&v->arena, text_string(&text), text.len);
     const bool halves = strcmp(claim->text, "1/2-1/2") == 0, draw = claim->drawn && claim->scores == 0;
-    const bool some = claim->scores == 0 || (claim->told && claim->scores < said->players);
     claim->kind = halves || draw ? CLAIM_DRAW : some ? CLAIM_WINNER : CLAIM_SCORES;
     claim->loose = claim->loose || draw;
     if (draw || (halves && v->game && game_sheet(v->game)->score_lines > 0))
         claim->text = "draw";
-    else if (claim->kind == CLAIM_WINNER)
+    else if (claim->kind == CLAIM_WINNER && claim->winner >= 0)
         claim->text = arena_string(&v->arena, &"ABCDEF"[claim->winner], 1);
     return true;
 }

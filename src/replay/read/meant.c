@@ -548,8 +548,9 @@ void reading_explain(struct verdict *v, const char *s, size_t len, struct text *
         if (tags_spelling(v, name) != name)
             text_addf(why, ", and a tag is written [%s \"...\"]", tags_spelling(v, name));
     } else if (!memchr(s, ':', len) && !memchr(s, ',', len) && claim_read(v, s, len, &claim) && !claim.drawn &&
-               (claim.kind != CLAIM_SCORES ||
-                (claim.scores > 1 && (!v->start || claim.scores == game_players(v->game, &v->values))))) {
+               (claim.kind != CLAIM_SCORES
+                    ? !claim.told
+                    : (claim.scores > 1 && (!v->start || claim.scores == game_players(v->game, &v->values))))) {
         replace(why, s, len, "is a result: it is the last word of a record, and what follows it stands in { }");
         if (claim.kind == CLAIM_WINNER) {
             replace(why, s, len, "is a player: before a move or resigns write ");
