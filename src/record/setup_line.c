@@ -13,6 +13,50 @@ enum { PARTS_MOST = 12, AHEAD_MOST = 1024 }; /* of a line; bytes after a heading
 
 #define DIGITS "0123456789"
 
+/* ---- Names of tags ----------------------------------------------------------------------------------------------- */
+
+#define GALAXY "Galaxy;Galaxie;Galaxia"
+
+/* What tags are called in a line without brackets, in the languages of the pages. */
+static const struct {
+    const char *tag, *words; /* separated by `;` */
+} keys[] = {{"Game", "Game;Spiel;Juego"},
+            {"Sheet", "Sheet;Bogen;Hoja"},
+            {"Size", "Size;Größe;Groesse;Tamaño;Paper;Papier;Papel"},
+            {"Board", "Board;Brett;Kegel;Cone;Tablero;Cono"},
+            {"Goal", "Goal;Target;First to;Ziel;Meta"},
+            {"Galaxy", GALAXY},
+            {"Players", "Players;Spieler;Jugadores"},
+            {"Shapes", "Shapes;Formen;Formas"},
+            {"Objectives", "Objectives;Ziele;Objetivos"},
+            {"Stones", "Stones;Steine;Piedras"},
+            {"Date", "Date;Datum;Fecha"},
+            {"Variant", "Variant;Variante"},
+            {"Event", "Event"},
+            {"Round", "Round;Runde;Ronda"},
+            {"Result", "Result;Ergebnis;Resultado"},
+            {"A", "A;First;First player;Erster;Primero"},
+            {"B", "B;Second;Second player;Zweiter;Segundo"},
+            {"C", "C"},
+            {"D", "D"},
+            {"E", "E"},
+            {"F", "F"}};
+static const char colours[] = "Red;Blue;Green;Yellow;Black;White;Rot;Blau;Grün;Gelb;Schwarz;Weiß;Rojo;Azul;Verde;"
+                              "Amarillo;Negro;Blanco;Roja;Amarilla;Negra;Blanca;X;O";
+
+/* The bytes of a word for a tag at the front of a text; 0: it is none. */
+static size_t match_key(const char *s, size_t len, const char **tag)
+{
+    size_t word = 0;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && word == 0; i++) {
+        word = parse_word(keys[i].words, s, len);
+        *tag = keys[i].tag;
+    }
+    return word;
+}
+
+/* ---- Tags -------------------------------------------------------------------------------------------------------- */
+
 /* Whether a tag holds what people say, in which dashes and quotation marks are their own: names and remarks. */
 static bool is_prose(const char *name)
 {
@@ -46,17 +90,24 @@ static size_t make_plain(char *s, size_t len)
 void setup_add_tag(struct record *record, struct arena *arena, const struct tag_text *from, uint32_t start,
                    uint32_t end)
 {
-    char *name = arena_alloc(arena, from->name_len + from->string_len + 2), *text = name + from->name_len + 1;
+    const char *name = arena_string(arena, from->name, from->name_len), *meant;
+    char *text = arena_alloc(arena, 2 * from->string_len + 1);
     unsigned bytes = 0;
     size_t len = 0;
     char last = '\0';
 
-    memcpy(name, from->name, from->name_len);
+    if (match_key(name, from->name_len, &meant) == from->name_len && meant[1] && strcmp(meant, "Game") != 0 &&
+        strcasecmp(meant, name) != 0) /* Galaxie */
+        name = meant;
+    const bool rows = strcmp(name, "Galaxy") == 0,
+               cards = !from->quoted && (strcmp(name, "Shapes") == 0 || strcmp(name, "Objectives") == 0);
     for (size_t i = 0; i < from->string_len; i++) {
         i += from->string[i] == '\\';
         char c = from->string[i];
-        if ((c == '\n' || c == '\r' || c == ',') && strcmp(name, "Galaxy") == 0) /* its rows, each on its line */
-            c = c != '\n' || last == '/' ? ' ' : '/';
+        if (rows && c && strchr("\n\r,;", c)) /* each on its line */
+            c = c == '\r' || c == ',' || last == '/' ? ' ' : '/';
+        if (cards && isalpha((unsigned char)c) && len > 0 && isalnum((unsigned char)text[len - 1])) /* ABDF */
+            text[len++] = ' ';
         last = c == ' ' || c == '\t' ? last : c;
         text[len++] = c;
         bytes |= (unsigned char)from->string[i];
@@ -67,35 +118,6 @@ void setup_add_tag(struct record *record, struct arena *arena, const struct tag_
 }
 
 /* ---- Lines of set-up --------------------------------------------------------------------------------------------- */
-
-#define GALAXY "Galaxy;Galaxie;Galaxia"
-
-/* What tags are called in a line without brackets, in the languages of the pages. */
-static const struct {
-    const char *tag, *words; /* separated by `;` */
-} keys[] = {{"Game", "Game;Spiel;Juego"},
-            {"Sheet", "Sheet;Bogen;Hoja"},
-            {"Size", "Size;Größe;Groesse;Tamaño;Paper;Papier;Papel"},
-            {"Board", "Board;Brett;Kegel;Cone;Tablero;Cono"},
-            {"Goal", "Goal;Target;First to;Ziel;Meta"},
-            {"Galaxy", GALAXY},
-            {"Players", "Players;Spieler;Jugadores"},
-            {"Shapes", "Shapes;Formen;Formas"},
-            {"Objectives", "Objectives;Ziele;Objetivos"},
-            {"Stones", "Stones;Steine;Piedras"},
-            {"Date", "Date;Datum;Fecha"},
-            {"Variant", "Variant;Variante"},
-            {"Event", "Event"},
-            {"Round", "Round"},
-            {"Result", "Result"},
-            {"A", "A;First;First player;Erster;Primero"},
-            {"B", "B;Second;Second player;Zweiter;Segundo"},
-            {"C", "C"},
-            {"D", "D"},
-            {"E", "E"},
-            {"F", "F"}};
-static const char colours[] = "Red;Blue;Green;Yellow;Black;White;Rot;Blau;Grün;Gelb;Schwarz;Weiß;Rojo;Azul;Verde;"
-                              "Amarillo;Negro;Blanco;Roja;Amarilla;Negra;Blanca";
 
 /* A part of a line, which stands for a tag: where it begins, and its text. */
 struct line_part {
@@ -173,13 +195,15 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
     size_t name = open ? (size_t)(open - s) : linked ? link : word > text ? word : part->end;
 
     word = open ? name + 1 : word;
-    const size_t len = parse_word(colours, s + word, part->end - word);
+    const size_t len = part->colour_len > 0 ? 0 : parse_word(colours, s + word, part->end - word);
     if (len > 0 && word + len + (open != NULL) == part->end &&
         (open || linked || word == text || islower((unsigned char)s[word]))) {
         part->colour = s + word;
         part->colour_len = len;
         set_text(part, s, text, name, " ");
-    } else if (open && part->end == word + 2 && ((s[word] ^ s[text]) & 0x5F) == 0) { /* an initial */
+    } else if (open && part->end == word + 2 && (((s[word] ^ s[text]) & 0x5F) == 0 || strchr("RBGYWSNV", s[word]))) {
+        part->colour = s + word; /* of its first letter; or an initial */
+        part->colour_len = 1;
         set_text(part, s, text, name, " ");
     }
     for (size_t i = part->text; i < part->end; i++)
@@ -278,17 +302,6 @@ static bool find_value(const char *s, size_t len, bool listed, const struct line
     return part->tag;
 }
 
-/* The bytes of a word for a tag at the front of a text; 0: it is none. */
-static size_t match_key(const char *s, size_t len, const char **tag)
-{
-    size_t word = 0;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys && word == 0; i++) {
-        word = parse_word(keys[i].words, s, len);
-        *tag = keys[i].tag;
-    }
-    return word;
-}
-
 /* Where a part that begins at `at` with a label ends if it is a player's: at a sign, or before another label with a
  * colon, `Red: Ann  Blue: Bob`. */
 static size_t name_end(const char *s, size_t at, size_t len)
@@ -330,7 +343,8 @@ static bool find_name(const char *s, size_t word, bool sign, size_t end, size_t 
     const bool labelled = sign || (word > 1 ? isupper((unsigned char)s[text]) : is_lettered(s, at, end, len, last));
     return labelled && (sign || !is_ending(s + text, end - text)) && !islower((unsigned char)s[text]) &&
            set_name(part, s, text, end) &&
-           parse_word(colours, s + part->text, part->end - part->text) < part->end - part->text; /* Red Blue */
+           (part->end < part->text + 2 || /* not Red Blue */
+            parse_word(colours, s + part->text, part->end - part->text) < part->end - part->text);
 }
 
 /* Sets the part of a line that begins at `at`, behind `last`; false if none does. A word for a tag without a sign after
@@ -354,13 +368,21 @@ static bool find_part(const char *s, size_t at, size_t len, bool listed, const s
             word--;
     }
     const size_t gap = pass_set(s, at + word, end, " \t");
-    const bool sign = gap < end && strchr(":=", s[gap]);
+    size_t sign = gap < end && strchr(":=", s[gap]);
+    if (sign == 0 && part->colour_len > 0) /* Red is Joe */
+        sign = parse_word(links, s + gap, end - gap);
     const size_t text = part->text = pass_set(s, gap + sign, end, " \t\r\n");
+    if (word > 0 && text == end && *part->tag == *TAG_PLAYER && part->colour_len == 0) { /* Joe is red */
+        const bool name =
+            listed && strcmp(last->tag, "Players") != 0 && set_name(part, s, at, end) && part->colour_len > 1;
+        const size_t surname = last_word(s, at, part->end);
+        return name && !is_sentence(s, at, part->end) && (surname == at || last_word(s, at, surname - 1) == at);
+    }
     if (word == 0 || text == at + word || text == end)
         return false;
     if (is_player(part))
         return (listed || (sign && is_player(last) && last->stop == at)) &&
-               find_name(s, word, sign, end, len, last, part);
+               find_name(s, word, sign, end, len, last, part) && (sign < 2 || !is_sentence(s, text, end));
     return sign || (at == 0 ? strcmp(part->tag, "Round") != 0
                             : isdigit((unsigned char)s[text]) || match_value(s + text, len - text));
 }
@@ -451,8 +473,8 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
     return true;
 }
 
-/* The bytes from `start` to the end of the line, if its front is only blanks (or tags before a comma), and if it has
- * none of the characters `never`; else 0. */
+/* The bytes from `start` to the end of the line, if its front is only blanks (or tags before a comma), or `(`, and if
+ * it has none of the characters `never`; else 0. */
 static size_t line_length(const struct lexer *lx, uint32_t start, const char *never)
 {
     const char *s = lx->text + start, *front = s;
@@ -463,7 +485,7 @@ static size_t line_length(const struct lexer *lx, uint32_t start, const char *ne
     while (start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n", s[len]) && !strchr(never, s[len]))
         len++;
     const bool whole = (start + len == lx->end || strchr("\r\n", s[len])) && utf8_valid(s, len) == len;
-    return whole && (front == lx->text || strchr("\n,", front[-1])) ? len : 0;
+    return whole && (front == lx->text || strchr("\n,(", front[-1])) ? len : 0;
 }
 
 /* The bytes of lines, each after its line break, that hold squares of a galaxy alone: `R8 -- B2`. */

@@ -473,13 +473,13 @@ $ bash read.sh < records
 > 5 1-0 A warning warning warning
 > 5 1-0 A warning warning warning
 > 5 1-0 A warning warning warning warning
-> 2 0-0 B warning warning
+> 2 0-0 B warning warning warning
 > 4 0-0 B warning warning warning
 > 2 * null warning error
 > 7 * null warning
 > 7 * null warning
 > 0 * null warning error
-> 1 * null warning warning
+> 1 * null warning warning warning
 > 0 * null warning warning error
 > 4 * null
 
@@ -695,7 +695,6 @@ $ bash read.sh < records
 > 2:1: warning: Size is read as Board
 >
 > 1:18: warning: Board is read as Size
-> 1:31: warning: Target is read as Goal
 > 2:1: warning: l. is read as 1.
 > unfinished after 2 turns
 >
@@ -907,6 +906,16 @@ file records
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nBob: 1 Punkt\n
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1 point!!\n
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 Bob 1\n
+| Conect narrow 5\nJoe (B) vs Kate (R)\nR e1\nB b2\n
+| Conect narrow 5\nRed is Joe\nBlue is Kate\n1. e1 2. b2\n
+| Conect narrow 5\nJoe plays blue\nKate plays red\n1. e1 2. b2\n
+| Conect narrow 5\nBlack: Carla\nWhite: Anna\nBlack e1\nWhite b2\n
+| Conect narrow 5\nJoe (B) vs Kate (A)\n1. e1 2. b2\n
+| Enclose5 10x10\nX: Tim, O: Ann\nX: e1\nO: b2\n
+| Enclose5 10x10\n(a nice evening) (Ziel 4)\n1. a1 2. b2\n
+| [Game "enclose5"] [Größe "8x8"] (10x10)\n[Ziel "4"]\n1. a1 2. b2\n
+| [Game Connect capture!! 🚀]\n[Galaxie "R8, B2; H4, K9"]\n1. 1-2 2. 2-5\n
+| [Game "connect"] [Players "1"] [Shapes ABDF] [Objectives A2B1C3]\n0. 1,3,4 2,4,6 A: 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\n1. 4/2,5 A: 2@a1 5@b2\n
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -1083,8 +1092,45 @@ $ bash read.sh < records
 >
 > 2:25: error: "bob" is a player: before a move or resigns write B:, and who wins as the last words
 >
+> 1:1: warning: a tag is written [Game "conect"]
+> 2:12: warning: R moves first: Kate is A
+> 3:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> 3:1: warning: red moves first: Kate is A
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> 2:1: warning: Carla is read as A, who moves first
+> 4:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first; a remark stands in { }
+>
+> 1:1: warning: a tag is written [Game "enclose5"]
+> 2:1: warning: Tim is read as A, who moves first
+> 3:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "enclose5"]
+> 2:18: warning: what stands in ( ) is a comment: write a line like Goal: 4
+> unfinished after 2 turns
+>
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "connect-capture"]
+> unfinished after 2 turns
+>
+> 1:32: warning: a tag is written [Shapes "A B D F"]
+> unfinished after 1 turn
+>
 $ bash read.sh --strict < records | grep -c warning
-> 190
+> 241
 $ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2> err | grep {
 > {Well {x) played, Bob} {yes}
 > 1-0 {A wins with a loop}

@@ -124,7 +124,7 @@ const struct notation conect_notation = {
     .decode = notation_decode_cell,
     .encode = notation_encode_cell,
     .say = say,
-    .colours = {"Red;Rot;Rojo;Roja", "Blue;Blau;Azul"},
+    .colours = {"Red;Rot;Rojo;Roja;R", "Blue;Blau;Azul;B"},
     .help = N_("One stone a turn: its cell (e5). A cell on the seam has two names, and either will do."),
     .tags = tags,
     .final = {.cells = "Stones"},

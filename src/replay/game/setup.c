@@ -91,7 +91,7 @@ static bool read_game(struct setup *s)
     s->game = record_tag(record, "Game");
     size_t used = 0;
     if (s->game && !s->game->quoted && (v->game = find_title(s->game->text, &used))) {
-        if (s->game->text[used]) {
+        if (reading_without_remark(s->game->text + used, s->game->len - used) > 0) {
             text_addf(&s->why, "\"%.*s\" after the game's name means nothing: ", UTF8_EXCERPT(s->game->text + used));
             tags_say_how(v->game, record, s->game->text + used, s->game->len - used, &s->why);
             report(s, s->game->start);

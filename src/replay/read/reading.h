@@ -132,7 +132,7 @@ void tags_report_unknown(const struct record *record, struct verdict *v);
 
 /* Names of tags, and other names that are read as they are where the game has only the first and the record only the
  * second. */
-enum { TAGS_ALSO = 3 };
+enum { TAGS_ALSO = 2 };
 extern const char *const tags_also[TAGS_ALSO][2];
 
 /* Adds how a line among the tags of a record, which is none, is written. */

@@ -52,7 +52,8 @@ static bool is_plain_tag(const struct record *record, const struct tag *tag)
     size_t place, len = 0;
 
     lx.at = tag->start;
-    if (lexer_tag(&lx, &written, &place)) /* a line of names */
+    if (lexer_tag(&lx, &written, &place) /* a line of names */ || written.name_len != strlen(tag->name) ||
+        strncasecmp(written.name, tag->name, written.name_len) != 0)
         return false;
     for (size_t i = 0; i < written.string_len; i++, len++) {
         i += written.string[i] == '\\';

@@ -5,8 +5,10 @@
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
+#include "record/setup_line.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -17,7 +19,7 @@ static const char *const common[] = {
 };
 
 /* Tags, and other names for them. */
-const char *const tags_also[TAGS_ALSO][2] = {{"Size", "Board"}, {"Board", "Size"}, {"Goal", "Target"}};
+const char *const tags_also[TAGS_ALSO][2] = {{"Size", "Board"}, {"Board", "Size"}};
 
 /* Names that begin so are the user's own. */
 static const char own[] = "X-";
@@ -146,8 +148,8 @@ void tags_name_players(const struct record *record, struct verdict *v)
             record->tags[i].name = letters[next];
         }
     const struct tag *first = record_tag(record, "A");
-    if (first && !first->quoted && !first->colour && v->game && !v->game->rules->parts &&
-        first->end > first->start + 1 &&
+    const bool known = first && first->colour && colours && parse_word(colours[0], first->colour, first->colour_len);
+    if (first && !first->quoted && !known && v->game && !v->game->rules->parts && first->end > first->start + 1 &&
         (record->text[first->start] != 'A' || isalpha((unsigned char)record->text[first->start + 1]))) {
         scoped(text_release) struct text message = {0};
         text_addf(&message, "%.*s is read as A, who moves first", UTF8_EXCERPT(first->text));
@@ -156,9 +158,32 @@ void tags_name_players(const struct record *record, struct verdict *v)
     for (int i = 0; i < PLAYERS_MAX; i++) {
         const struct tag *tag = record_tag(record, letters[i]);
         v->names[i] = tag ? arena_string(&v->arena, tag->text, tag->len) : "";
-        v->called[i] = colours && colours[i] ? colours[i]
-                       : tag && tag->colour  ? arena_string(&v->arena, tag->colour, tag->colour_len)
-                                             : "";
+        const char *colour = colours && colours[i] ? colours[i] : "";
+        const bool other = tag && tag->colour && !parse_word(colour, tag->colour, tag->colour_len);
+        v->called[i] = other ? arena_string(&v->arena, tag->colour, tag->colour_len) : colour;
+    }
+}
+
+/* Warns of what stands in ( ) among the tags, and would be one of the game's without: (goal 4). */
+static void report_comments(const struct record *record, struct verdict *v)
+{
+    struct lexer turns = record->turns;
+    struct token first = {.start = (uint32_t)turns.end};
+    record_token(&turns, &first);
+    const char *s = record->text + record->start, *end = record->text + first.start, *close;
+    for (; s < end && (s = memchr(s, '(', (size_t)(end - s))) && (close = memchr(s, ')', (size_t)(end - s))); s++) {
+        struct record said = {0};
+        struct lexer line = {.arena = &v->arena, .text = record->text, .end = (size_t)(close - record->text)};
+        const uint32_t start = (uint32_t)(s - record->text);
+        setup_line_read(&said, &line, start + 1, false, HAS_NAMES);
+        const struct tag *tag = said.tag_count > 0 ? said.tags : NULL;
+        if (tag && find_game_tag(v->game, tag->name) && !record_tag(record, tag->name)) {
+            scoped(text_release) struct text message = {0};
+            text_addf(&message, "what stands in ( ) is a comment: write a line like %s: %.*s", tag->name,
+                      UTF8_EXCERPT(tag->text));
+            verdict_add_diag(v, record, SEVERITY_WARNING, start, &message);
+        }
+        free(said.tags);
     }
 }
 
@@ -166,6 +191,7 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
 {
     scoped(text_release) struct text message = {0};
     bool unquoted = false;
+    report_comments(record, v);
     for (size_t i = 0; i < record->tag_count && v->diag_count < DIAGS_MOST; i++) {
         const struct tag *tag = &record->tags[i];
         text_clear(&message);
