@@ -187,7 +187,7 @@ $ quadrille puzzle connect-square --kind chain --seed a --per-page 64 -o x.pdf
 == a turn that comes out behind is told so
 needs pdftotext
 $ quadrille puzzle connect-square --kind reply --size 3x3 -n 6 --seed look -o - -q | pdftotext - - | grep -c '2 squares behind'
-> 3
+> 1
 
 == the puzzles of a day: the date is the seed, after one that is given, and is printed
 needs pdftotext

@@ -3,7 +3,8 @@
  * In a random game, the position before a turn is considered when squares can be taken in it; when every line gives
  * something, so is the position after each of these lines. The first puzzle of a game is kept.
  *
- * The best answer leaves a square that could be taken, except in some easy puzzles. Where the rest of the game can be
+ * The best answer leaves a square that could be taken, except in some easy puzzles. Taking nothing looks worst of all
+ * turns, so it would be the answer of nearly all hard puzzles; few attempts allow it. Where the rest of the game can be
  * proven, it is also the right turn in the whole game. */
 #include "base/chance.h"
 #include "game/notation.h"
@@ -25,6 +26,10 @@ enum {
     CHOICES = 8,        /* what her choices count, beside the turns that look at least as good: one part in so many */
 };
 
+/* In one puzzle of so many, nothing may be taken, by the least grade that is wanted: a few of all puzzles, and because
+ * these are the hardest, not half of those of any grade. */
+static const uint32_t idle_ones[GRADES] = {24, 20, 14, 8, 3};
+
 /* The puzzle found in a game. */
 struct reply_find {
     int drawn;  /* lines of the game before it */
@@ -42,8 +47,8 @@ struct reply_maker {
     struct reply_find find;
     struct grades grades; /* that are wanted */
     const struct value *size;
-    bool plain;
-    void *memory; /* for the exact search */
+    bool plain, idle; /* everything or nothing may be taken */
+    void *memory;     /* for the exact search */
 };
 
 /* ---- Difficulty -------------------------------------------------------------------------------------------------- */
@@ -134,7 +139,8 @@ static void consider(struct reply_maker *m, const struct bitboard *board, int pl
         return;
     uint64_t nodes = reply.nodes;
     bool plain = reply.best.taken == reply.takeable;
-    if (reply.second.lines == 0 || reply_worth(&reply.best) == reply_worth(&reply.second) ||
+    if ((reply.best.taken == 0 && !m->idle) || reply.second.lines == 0 ||
+        reply_worth(&reply.best) == reply_worth(&reply.second) ||
         (plain && (!m->plain || reply.takeable > PLAIN_MOST || reply.all[1].lines == 0)))
         return;
     int32_t difficulty = reply_rivals(&g->map, board, player, reply.best.taken) +
@@ -240,6 +246,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
                             .size = &v->of[CONNECT_SQUARE_SIZE],
                             .plain = grades.least <= GRADE_PLAIN &&
                                      rng_below(rng, grades.most > GRADE_PLAIN ? PLAIN : PLAIN_ALONE) == 0,
+                            .idle = rng_below(rng, idle_ones[grades.least - 1]) == 0,
                             .memory = memory};
     struct random_game *g = &m.game;
     const struct reply_find *find = &m.find;
@@ -368,10 +375,10 @@ const struct puzzle_kind connect_square_reply = {
     .advice = N_("Count what you can take, and then what your opponent takes after it. "
                  "Giving up a square or two often keeps a long chain for you."),
     .meaning = {N_("most turns take fewer squares than the right one"),
-                N_("one turn of three or more takes fewer squares than the right one"),
+                N_("about half of the turns take fewer squares than the right one"),
+                N_("about one turn of three takes fewer squares than the right one"),
                 N_("about one turn of five takes fewer squares than the right one"),
-                N_("nearly every turn looks at least as good as the right one"),
-                N_("usually every turn looks at least as good, and more squares must be counted")},
+                N_("nearly every turn looks at least as good as the right one")},
     .motifs = {{"leave-a-square", N_("Leave a square")}},
     .cuts = connect_square_reply_cuts,
     .sides = {3, 6},
