@@ -171,7 +171,8 @@ static void report_comments(const struct record *record, struct verdict *v)
     struct token first = {.start = (uint32_t)turns.end};
     record_token(&turns, &first);
     const char *s = record->text + record->start, *end = record->text + first.start, *close;
-    for (; s < end && (s = memchr(s, '(', (size_t)(end - s))) && (close = memchr(s, ')', (size_t)(end - s))); s++) {
+    for (; s < end && (s = memchr(s, '(', (size_t)(end - s))) && (close = memchr(s, ')', (size_t)(end - s)));
+         s = close) {
         struct record said = {0};
         struct lexer line = {.arena = &v->arena, .text = record->text, .end = (size_t)(close - record->text)};
         const uint32_t start = (uint32_t)(s - record->text);
