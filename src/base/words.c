@@ -199,14 +199,11 @@ void words_add_count(const struct words *words, struct text *out, const char *on
 /* Reads a date written 2026-11-23, 2026-11 or 2026; parts that are missing are 0. */
 static bool read_date(const char *date, int *year, int *month, int *day)
 {
-    const size_t len = strlen(date);
-    *year = *month = *day = 0;
-    for (size_t i = 0; i < len; i++)
-        if (i == 4 || i == 7 ? date[i] != '-' : !isdigit((unsigned char)date[i]))
-            return false;
-    if ((len != 4 && len != 7 && len != 10) || sscanf(date, "%4d-%2d-%2d", year, month, day) < 1)
-        return false;
-    return len == 4 || (*month >= 1 && *month <= 12);
+    const uint32_t number = date_read(date, strlen(date));
+    *year = (int)(number / 10000);
+    *month = (int)(number / 100 % 100);
+    *day = (int)(number % 100);
+    return number > 0 && strspn(date, "0123456789-") == strlen(date);
 }
 
 void words_add_date(const struct words *words, struct text *out, const char *date)

@@ -231,19 +231,12 @@ static bool is_ending(const char *s, size_t len)
 /* Whether a text is a date with the name of its month: `20 Nov 2026`, `20. November 2026`, `20 de mayo de 2026`. */
 static bool is_date_in_words(const char *s, size_t len)
 {
-    size_t at = pass_set(s, 0, len, DIGITS), end = at;
-    const bool day = at == 1 || at == 2;
-
-    at = pass_set(s, at, len, ". ");
-    at = pass_set(s, at + parse_word("de", s + at, len - at), len, " ");
-    const bool gap = at > end;
-    for (end = at; end < len && (isalpha((unsigned char)s[end]) || s[end] & 0x80);)
-        end++;
-    const bool month = end - at >= 3;
-    at = pass_set(s, end, len, ". ");
-    at = pass_set(s, at + parse_word("de", s + at, len - at), len, " ");
-    return day && gap && month && at > end && pass_set(s, at, len, DIGITS) == at + 4 &&
-           pass_set(s, at + 4, len, " ") == len;
+    const size_t day = pass_set(s, 0, len, DIGITS), month = pass_set(s, day, len, ". ");
+    size_t year = month, blank = month;
+    for (; year < len && (isalpha((unsigned char)s[year]) || s[year] & 0x80 || strchr(". ", s[year])); year++)
+        blank = strchr(". ", s[year]) ? year : blank;
+    return (day == 1 || day == 2) && month > day && blank >= month + 3 && blank + 1 == year &&
+           pass_set(s, year, len, DIGITS) == year + 4 && pass_set(s, year + 4, len, " ") == len;
 }
 
 /* The tag of a value that needs no word for it, at the front of a text: a size like `6 x 6`, a board like `wide` or
@@ -473,6 +466,22 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
     return true;
 }
 
+/* Adds the only player, whom a part of a line up to `end` names, perhaps with words in brackets behind the name. False
+ * if it is not a name. */
+static bool add_single(struct record *record, const struct lexer *lx, uint32_t start, struct line_part *part,
+                       size_t end)
+{
+    struct line_part name = {.tag = "A", .start = part->start};
+    const char *s = lx->text + start, *aside = memchr(s + part->text, '(', part->end - part->text);
+    if (!isupper((unsigned char)s[part->text]) || memchr(s + part->text, ',', part->end - part->text) ||
+        !set_name(&name, s, part->text, aside ? (size_t)(aside - s) : part->end))
+        return false;
+    part->value = "1";
+    for (int i = 0; i < 2; i++)
+        add_part(record, lx, start, i == 0 ? &name : part, end);
+    return true;
+}
+
 /* The bytes from `start` to the end of the line, if its front is only blanks (or tags before a comma), or `(`, and if
  * it has none of the characters `never`; else 0. */
 static size_t line_length(const struct lexer *lx, uint32_t start, const char *never)
@@ -556,7 +565,7 @@ unsigned setup_line_read(struct record *record, struct lexer *lx, uint32_t start
             found |= HAS_NAMES;
         else if (i == 0 && !title)
             return 0;
-        else if (record)
+        else if (record && !(names && add_single(record, lx, start, &parts[i], parts[i + 1].start)))
             add_part(record, lx, start, &parts[i], parts[i + 1].start);
     }
     lx->at = head || count > 1 ? start + len : lx->at;

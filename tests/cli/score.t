@@ -916,6 +916,12 @@ file records
 | [Game "enclose5"] [Größe "8x8"] (10x10)\n[Ziel "4"]\n1. a1 2. b2\n
 | [Game Connect capture!! 🚀]\n[Galaxie "R8, B2; H4, K9"]\n1. 1-2 2. 2-5\n
 | [Game "connect"] [Players "1"] [Shapes ABDF] [Objectives A2B1C3]\n0. 1,3,4 2,4,6 A: 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\n1. 4/2,5 A: 2@a1 5@b2\n
+| CoNNect\nShapes: ABDF\nObjectives: A2 B1 C3\nPlayers: Ann (just me)\n0. 1,3,4 2,4,6 Ann: 1 at b1, 3 at d2, 4 at f3, 2 at a4, 4 at c5, 6 at e6\nRound 1: 4/2,5 Ann: 2 at a1, 5 at b2\nRunde 2. 4/2,5 A: 2 at c1 5 at c2\n
+| CoNNect\nShapes: ABDF\nObjectives: A2 B1 C3\nPlayers: 1\nA: Ann\nRonda 0: 1,3,4 2,4,6 A: 1 at b1 3 at d2 4 at f3 2 at a4 4 at c5 6 at e6\nRonda 2: 4/2,5 A: 2 at a1, 5 at b2\n
+| Conect wide 5\nPlayers: Ann\nAnn e5\n
+| Conect narrow 5\nKate (blue)\nJoe (red)\n1. e1 2. b2\n
+| [Game "conect"]\nPlayers: Tom (Blue), Ann Lee (Red)\n1. Ann c3 2. Tom d4\n
+| [Game "conect"]\nPlayers: Tom (at home), Ann\n1. c3 2. d4\n
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -1129,8 +1135,34 @@ $ bash read.sh < records
 > 1:32: warning: a tag is written [Shapes "A B D F"]
 > unfinished after 1 turn
 >
+> 1:1: warning: a tag is written [Game "connect"]
+> 6:1: warning: Round 1: is read as 1.
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "connect"]
+> 6:1: warning: Ronda 0: is read as 0.
+> 7:1: error: turn 1 is missing: turn 0 is followed by turn 2
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> 2:1: warning: Ann is read as A, who moves first
+> 2:1: warning: Conect has no tag Players: it belongs to Connect, Square! and CoNNect
+> 3:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 1 turn
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> 3:1: warning: red moves first: Joe is A
+> unfinished after 2 turns
+>
+> 2:1: warning: a tag is written [B "Tom"]
+> 2:22: warning: Red moves first: Ann Lee is A
+> unfinished after 2 turns
+>
+> 2:1: warning: a tag is written [Players "Tom (at home), Ann"]
+> 2:1: warning: Conect has no tag Players: it belongs to Connect, Square! and CoNNect
+> unfinished after 2 turns
+>
 $ bash read.sh --strict < records | grep -c warning
-> 241
+> 297
 $ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2> err | grep {
 > {Well {x) played, Bob} {yes}
 > 1-0 {A wins with a loop}

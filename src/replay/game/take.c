@@ -5,6 +5,7 @@
 #include "replay/game/replaying.h"
 
 #include "base/mem.h"
+#include "base/parse.h"
 #include "base/utf8.h"
 #include "record/record.h"
 
@@ -236,12 +237,8 @@ static bool read_digits(const struct token *token, bool loose, uint32_t *number)
 /* Whether a word may stand before a turn's number: `Zug 1`. */
 static bool is_turn_word(const struct token *token)
 {
-    static const char *const words[] = {"turn",  "move",   "round", "zug", "runde",
-                                        "turno", "jugada", "ronda", "no",  "nr"};
-    size_t i = 0, count = sizeof words / sizeof *words;
-    while (i < count && !reading_is_word(token->text, token->len, words[i]))
-        i++;
-    return i < count;
+    static const char words[] = "turn;move;round;zug;runde;turno;jugada;ronda;no;nr";
+    return token->len > 0 && parse_word(words, token->text, token->len) == token->len;
 }
 
 /* Makes a word the next turn's number if it is that without its dot, or if the number follows it: `Zug 1:`. */
@@ -250,9 +247,10 @@ static bool read_bare_number(struct replay *r, struct token *token)
     const char *text = r->record->text, *end = text + r->turns.end;
     const struct lexer before = r->turns;
     struct token number = *token;
-    bool good = !r->v->game->rules->parts && !r->v->values.final;
+    const bool word = is_turn_word(token);
+    bool good = (word || !r->v->game->rules->parts) && !r->v->values.final;
 
-    if (good && is_turn_word(token))
+    if (good && word)
         good = record_token(&r->turns, &number) && !memchr(text + token->start, '\n', number.start - token->start);
     if (good && number.kind == TOKEN_ACTION) {
         const char *s = text + r->turns.at;
@@ -487,7 +485,7 @@ static bool RARE take_rare(struct replay *r, struct token *token)
             return true;
         read_bare_number(r, token);
     }
-    if (token->kind == TOKEN_LOOSE_TURN && !parts) {
+    if (token->kind == TOKEN_LOOSE_TURN && !(parts && isdigit((unsigned char)*token->text))) {
         replaying_warn(r, FORM_NUMBER, token->start, "%.*s is read as %u.", (int)token->len, token->text,
                        token->number);
         token->kind = TOKEN_TURN;

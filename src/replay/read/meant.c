@@ -2,6 +2,7 @@
 #include "replay/read/words.h"
 
 #include "base/mem.h"
+#include "base/parse.h"
 #include "base/utf8.h"
 #include "game/notation.h"
 
@@ -205,12 +206,8 @@ const char *reading_phrase(const struct record *record, size_t at, size_t end, s
     const char *s = record->text + at;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        for (const char *word = rows[i]; *word; word += *len + (word[*len] == ';')) {
-            *len = strcspn(word, ";");
-            if (*len > 0 && *len <= end - at && strncasecmp(s, word, *len) == 0 &&
-                (*len == end - at || strchr(" \t\r\n.,!", s[*len])))
-                return rows[i];
-        }
+        if ((*len = parse_word(rows[i], s, end - at)) > 0 && (*len == end - at || strchr(" \t\r\n.,!", s[*len])))
+            return rows[i];
     return NULL;
 }
 
@@ -364,12 +361,13 @@ static bool read_joined(const struct verdict *v, const struct record *record, st
     return true;
 }
 
-/* Whether a digit is followed by a space, into which it is written: `2 d2`. */
+/* Whether a digit is followed by a space, into which it is written: `2 d2`, `2 at d2`. */
 static bool is_writing(const struct text *word, const struct token *next)
 {
     int column, row;
     return word->len == 1 && isdigit((unsigned char)*word->data) &&
-           notation_read_cell(next->text, next->len, &column, &row) == next->len;
+           (notation_read_cell(next->text, next->len, &column, &row) == next->len ||
+            parse_word("at;auf;en", next->text, next->len) == next->len);
 }
 
 /* In games where all players act in a turn: reads the longest action that the words from here on would be without
@@ -384,6 +382,7 @@ static bool read_spaced(const struct verdict *v, const struct record *record, st
     do {
         end = ahead.at;
         text_add(&word, is_writing(&word, &next) ? "@" : "");
+        at = word.len == 2 && word.data[1] == '@' && !isdigit((unsigned char)next.text[next.len - 1]) ? end : at;
         for (; at < end && word.len < SPACED_MOST; at += used) {
             const uint32_t c = utf8_plain(record->text + at, end - at, &used);
             if (c != ' ' && c != '\t' && c != UTF8_NOTHING)

@@ -18,6 +18,8 @@ static const char *const common[] = {
     "Date", "Round", "Time",   "Place",       "Table",  "Motif",    "Comment", "Annotator",
 };
 
+static const char *const letters[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
+
 /* Tags, and other names for them. */
 const char *const tags_also[TAGS_ALSO][2] = {{"Size", "Board"}, {"Board", "Size"}};
 
@@ -123,7 +125,6 @@ void tags_say_how(const struct game *game, const struct record *record, const ch
 
 void tags_name_players(const struct record *record, struct verdict *v)
 {
-    static const char *const letters[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
     const char *const *colours = v->game && v->game->notation->colours[0] ? v->game->notation->colours : NULL;
     int next = 0, last = 0;
 
@@ -231,9 +232,8 @@ const char *tags_spelling(const struct verdict *v, const char *name)
     for (size_t i = 0; i < COMMON && !tag; i++)
         if (same(common[i], name))
             tag = common[i];
-    static const char *const players[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
     for (size_t i = 0; i < PLAYERS_MAX && !tag; i++)
-        if (same(players[i], name))
-            tag = players[i];
+        if (same(letters[i], name))
+            tag = letters[i];
     return tag ? tag : name;
 }
