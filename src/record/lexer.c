@@ -82,6 +82,9 @@ static uint32_t char_at(const struct lexer *lx, size_t at, size_t *used)
 static bool begins_comment(const struct lexer *lx, size_t at)
 {
     enum class class = class_at(lx, at);
+    const size_t past = class == LINE_COMMENT ? at + 1 + strspn(lx->text + at + 1, " \t") : 0;
+    if (past > 0 && past < lx->end && lx->text[at] == '#' && lx->text[past] == '|') /* over the numbers of a table */
+        return false;
     return class == LINE_COMMENT || class == BRACE || (class == PAREN && plain_paren_end(lx->text, at, lx->end) > 0);
 }
 
@@ -401,10 +404,11 @@ static bool opens_tag(const struct lexer *lx)
     const char *message;
     size_t used, place;
 
-    if (!lx->acted || lexer_is_game_line(lx, lx->at))
-        return true;
     char_at(lx, lx->at, &used);
     ahead.at += used;
+    const bool dated = ahead.at < lx->end && class_at(lx, ahead.at) == DIGIT; /* [20.11.26, 18:03:12] */
+    if ((!lx->acted && !dated) || lexer_is_game_line(lx, lx->at))
+        return true;
     next_part(&ahead, &used, &message, &place);
     const size_t start = ahead.at;
     while (is_name_char(char_at(&ahead, ahead.at, &used)))
@@ -453,6 +457,12 @@ static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
     size_t used;
     for (pass_white(lx); lx->at < lx->end; pass_white(lx)) {
         enum class class = class_at(lx, lx->at);
+        const size_t stamp = plain_stamp_end(lx->text, lx->at, lx->end);
+        if (stamp > 0) {
+            lx->bracket = lx->bracket ? lx->bracket : (uint32_t)lx->at + 1;
+            lx->at = stamp;
+            continue;
+        }
         if (begins_comment(lx, lx->at)) {
             if (!comment(lx, token))
                 return TOKEN_ERROR;
@@ -461,7 +471,7 @@ static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
                 continue;
             token->start = (uint32_t)lx->at;
             return token->kind = TOKEN_TAG;
-        } else if (lx->text[lx->at] == '|') {
+        } else if (lx->text[lx->at] == '|' || class == LINE_COMMENT) {
             lx->bar = lx->bar ? lx->bar : (uint32_t)lx->at + 1;
             lx->at++;
         } else if (read_word(lx, token) != TOKEN_ACTION || token->len > 0) {
@@ -472,6 +482,12 @@ static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
 }
 
 /* Most words are plain already: slices of the text. Whatever else comes is left to read_any. */
+/* Whether a number begins the time of a message. */
+static bool RARE is_stamp(const struct lexer *lx, const char *number)
+{
+    return plain_stamp_end(lx->text, (size_t)(number - lx->text), lx->end) > 0;
+}
+
 enum token_kind lexer_next(struct lexer *lx, struct token *token)
 {
     const char *s = lx->text + lx->at, *end = plain_end(lx);
@@ -487,7 +503,9 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
             number = number * 10 + (uint32_t)(*s - '0');
         const bool bracket =
             s < end && (*s == ')' || *s == ':' || (*s == '.' && s + 1 < end && (s[1] == ')' || s[1] == '-')));
-        if (s - start > DIGITS_MOST || bracket)
+        if (s - start > DIGITS_MOST || bracket ||
+            (s + 1 < end && s[1] >= '0' && s[1] <= '9' && (start == lx->text || start[-1] == '\n') &&
+             is_stamp(lx, start)))
             return read_any(lx, token);
         if (s < end && *s == '.') {
             lx->at = (size_t)(s - lx->text) + 1;

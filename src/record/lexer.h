@@ -82,6 +82,10 @@ size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *ar
 /* The byte after a comment `( ... )` at `at`, which ends on its line and has at most 4096 bytes; 0: there is none. */
 size_t plain_paren_end(const char *text, size_t at, size_t end);
 
+/* The byte after the time of a message in a chat at `at`, `20/11/2026, 18:03 - `, which begins its line; 0: there is
+ * none. */
+size_t plain_stamp_end(const char *text, size_t at, size_t end);
+
 /* The bytes at `at` of a sign or a word that may stand for it between two sides: `-`, `x`, `->`, `to`, `takes`. */
 size_t plain_sign(const char *text, size_t at, size_t end, uint32_t *sign);
 

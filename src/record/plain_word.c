@@ -226,6 +226,25 @@ static size_t read_number_or_label(const char *text, size_t at, size_t end, stru
     return after;
 }
 
+size_t plain_stamp_end(const char *text, size_t at, size_t end)
+{
+    enum { MOST = 32 };
+    size_t last = at, signs = 0, commas = 0;
+
+    if (at > 0 && text[at - 1] != '\n')
+        return 0;
+    for (; last + 1 < end && last < at + MOST; last++) {
+        const char c = text[last];
+        if (c == '-' && text[last + 1] == ' ' && text[last - (last > at)] == ' ')
+            return signs == 2 && commas == 1 && memchr(text + at, ':', last - at) ? last + 2 : 0;
+        if (!strchr("0123456789./-:, APMapm\u202F", c))
+            return 0;
+        signs += commas == 0 && strchr("./-", c);
+        commas += c == ',';
+    }
+    return 0;
+}
+
 size_t plain_paren_end(const char *text, size_t at, size_t end)
 {
     if (text[at] != '(')

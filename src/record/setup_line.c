@@ -60,14 +60,8 @@ static size_t match_key(const char *s, size_t len, const char **tag)
 /* Whether a tag holds what people say, in which dashes and quotation marks are their own: names and remarks. */
 static bool is_prose(const char *name)
 {
-    static const char *const prose[] = {"Event", "Site",  "Date",  "Round", "Annotator",
-                                        "Time",  "Place", "Table", "Motif", "Comment"};
-    if (!name[1] || strncasecmp(name, "X-", 2) == 0)
-        return true;
-    for (size_t i = 0; i < sizeof prose / sizeof *prose; i++)
-        if (strcasecmp(prose[i], name) == 0)
-            return true;
-    return false;
+    static const char prose[] = "Event;Site;Date;Round;Annotator;Time;Place;Table;Motif;Comment";
+    return !name[1] || strncasecmp(name, "X-", 2) == 0 || parse_word(prose, name, strlen(name)) == strlen(name);
 }
 
 /* Puts a text into plain characters and returns its new length. Quotation marks stay. */
@@ -430,9 +424,9 @@ static void add_part(struct record *record, const struct lexer *lx, uint32_t sta
 static bool add_names(struct record *record, const struct lexer *lx, uint32_t start, const struct line_part *line,
                       size_t end, bool list, bool named)
 {
-    static const char *const between[] = {"\t",       " vs ",     " vs. ", " v ", " v. ", " gegen ",
-                                          " contra ", " and ",    " und ", " y ", " & ",  " - ",
-                                          " \u2013 ", " \u2014 ", "|",     "/",   ", "};
+    static const char *const between[] = {"\t",        " vs ",     " vs. ",    " v ",   " v. ", " gegen ",
+                                          " against ", " contra ", " and ",    " und ", " y ",  " & ",
+                                          " - ",       " \u2013 ", " \u2014 ", "|",     "/",    ", "};
     enum { MOST = 6, SIGNS = sizeof between / sizeof *between };
     const char *s = lx->text + start;
     struct line_part names[MOST];
@@ -489,7 +483,7 @@ static size_t line_length(const struct lexer *lx, uint32_t start, const char *ne
     const char *s = lx->text + start, *front = s;
     size_t len = 0;
 
-    while (front > lx->text && strchr(" \t|", front[-1]))
+    while (front > lx->text && strchr(" \t|#", front[-1]))
         front--;
     while (start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n", s[len]) && !strchr(never, s[len]))
         len++;

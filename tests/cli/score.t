@@ -740,8 +740,8 @@ $ bash read.sh < records
 > 1:8: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "schmaler Kegel"
 >
 > 1:1: warning: a tag is written [Game "connect"]
-> 6:1: error: this is neither a tag nor a move: moves are written like this. Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes, A: 1@b1. A round: zone die, number dice (4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends a reuse box); a Connect-5 alone; out.
-> 7:1: error: "Ann:" is not a label: the players are A and B
+> 6:1: error: this is neither a tag nor a move: moves are written like this. Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes, A: 1@b1. A round: zone die, number dice (4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends a reuse box); a Connect-5 alone; out. Names stand before the moves in a line like Players: Ann, Bob.
+> 7:1: error: "Ann:" is not a label: the players are A and B, and names stand before the moves in a line like Players: Ann, Bob
 > 7:16: error: "=" stands alone: an action has no blanks, as in 5@c4
 > 7:18: error: a space is missing after "move": spaces are a1 to f6
 >
@@ -922,6 +922,11 @@ file records
 | Conect narrow 5\nKate (blue)\nJoe (red)\n1. e1 2. b2\n
 | [Game "conect"]\nPlayers: Tom (Blue), Ann Lee (Red)\n1. Ann c3 2. Tom d4\n
 | [Game "conect"]\nPlayers: Tom (at home), Ann\n1. c3 2. d4\n
+| Connect Square 3x3\nAnn vs Bob\n[20.11.26, 18:03:12] Ann: a1-b1\n[20.11.26, 18:04:40] Bob: d4-c4\n
+| Connect Square 3x3\nAnn gegen Bob\n20/11/2026, 18:03 - Ann: a1-b1\n11/20/26, 6:04 PM - Bob: d4-c4\n
+| Connect Square 3x3\n[20.11.26, 18:03:12] Ann: a1-b1\n
+| Connect Square 3x3\nAnn a1 to b1. Bob d4 to c4.\n
+| Conect wide 5\n\n| # | Ann | Bob |\n|---|:---:|---|\n| 1 | e5 | d4 |\n| 2 | c3 | b2 |\n
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -1161,8 +1166,30 @@ $ bash read.sh < records
 > 2:1: warning: Conect has no tag Players: it belongs to Connect, Square! and CoNNect
 > unfinished after 2 turns
 >
+> 1:1: warning: a tag is written [Game "connect-square"]
+> 2:1: warning: Ann is read as A, who moves first
+> 3:22: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "connect-square"]
+> 2:1: warning: Ann is read as A, who moves first
+> 3:21: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
+>
+> 1:1: warning: a tag is written [Game "connect-square"]
+> 2:1: warning: what stands in [ ] after a move, and the time of a message, is a remark
+> 2:22: error: "Ann:" is not a label: the players are A and B, and names stand before the moves in a line like Players: Ann, Bob
+>
+> 1:1: warning: a tag is written [Game "connect-square"]
+> 2:1: error: this is neither a tag nor a move: moves are written like this. One line a turn: its two points (a1-b2), either way round. After a filled square the next line follows in the same turn, after a blank (c2-c3 c3-d2). Names stand before the moves in a line like Players: Ann, Bob.
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> 3:7: warning: Ann is read as A, who moves first
+> 5:3: warning: 1 is read as 1.
+> unfinished after 4 turns
+>
 $ bash read.sh --strict < records | grep -c warning
-> 297
+> 327
 $ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2> err | grep {
 > {Well {x) played, Bob} {yes}
 > 1-0 {A wins with a loop}

@@ -223,7 +223,7 @@ static const struct example faults[] = {
     {CONECT NAMED "1. Ann: e5", "unfinished 1 Ann=0,Bob=0 *"},
     {CONECT NAMED "1. bob:e5", "invalid 0 Ann=0,Bob=0 * 1:37: it is Ann's turn: Ann is A, who has the first turn"},
     {CONECT "1. a: e5", "invalid 0 =0,=0 * 1:19: \"a:\" is not a label: write A:"},
-    {CONECT "1. Cy: e5", "invalid 0 =0,=0 * 1:19: \"Cy:\" is not a label: the players are A and B"},
+    {CONECT "1. Cy: e5", "invalid 0 =0,=0 * 1:19: \"Cy:\" is not a label: the players are A and B, and names..."},
     {CONECT "1. C: e5", "invalid 0 =0,=0 * 1:19: C does not play: the players are A and B"},
     {CONECT "1) e5", "unfinished 1 =0,=0 * 1:16: 1) is read as 1."},
     {CONECT "1. e5 2 e6", "unfinished 2 =0,=0 * 1:22: 2 is read as 2."},

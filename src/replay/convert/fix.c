@@ -34,7 +34,12 @@ static void add_gap(const struct record *record, size_t at, size_t end, struct t
         const char c = s[at], closing = c == '(' ? ')' : c == '[' ? ']' : c == '{' ? '}' : '\n';
         uint32_t plain = utf8_plain(s + at, end - at, &used);
         const char *close = strchr("([{;#", c) && c ? memchr(s + at, closing, end - at) : NULL;
-        if (close || (c && strchr(";#", c))) {
+        const size_t stamp = plain_stamp_end(s, at, end);
+        if (stamp > 0) {
+            used = stamp - at;
+            add_comment(s + at, used - 3, out);
+            text_add_char(out, ' ');
+        } else if (close || (c && strchr(";#", c))) {
             used = close ? (size_t)(close - s) - at + (closing != '\n') : end - at;
             if (close && (c == '(' || c == '['))
                 add_comment(s + at + 1, used - 2, out);

@@ -269,7 +269,8 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
     if (r.turns.bar)
         replaying_warn(&r, FORM_BAR, r.turns.bar - 1, "a | between words means nothing");
     if (r.turns.bracket)
-        replaying_warn(&r, FORM_BRACKET, r.turns.bracket - 1, "what stands in [ ] after a move is read as a remark");
+        replaying_warn(&r, FORM_BRACKET, r.turns.bracket - 1,
+                       "what stands in [ ] after a move, and the time of a message, is a remark");
     replaying_score(&r, tags, legal);
     const bool compared = v->status == STATUS_FINISHED || (r.aside.winner >= 0 && !r.aside.partly);
     if (legal && r.aside_words.len > 0 && r.words.len == 0 && compared)

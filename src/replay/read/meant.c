@@ -543,6 +543,8 @@ void reading_explain(struct verdict *v, const char *s, size_t len, struct text *
         replace(why, s, len, v->start ? "is not a label: " : "is not a label: labels are A: to F:");
         if (v->start)
             reading_write_players(v, why);
+        if (v->start && before > 1 && !*v->names[0])
+            text_add(why, ", and names stand before the moves in a line like Players: Ann, Bob");
         scoped(mem_free) char *name = mem_string(s, before);
         if (tags_spelling(v, name) != name)
             text_addf(why, ", and a tag is written [%s \"...\"]", tags_spelling(v, name));

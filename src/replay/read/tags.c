@@ -115,7 +115,11 @@ void tags_say_how(const struct game *game, const struct record *record, const ch
     if (first && first->needed && !record_tag(record, first->name) && !record_tag(record, "Sheet"))
         text_addf(out, "write %s: and %s", first->name, first->help);
     else if (most > 0 && most < 4 && cells)
-        text_addf(out, "moves are written like this. %s", game->notation->help);
+        text_addf(out, "moves are written like this. %s%s", game->notation->help,
+                  len > 1 && isupper((unsigned char)line[0]) && isalpha((unsigned char)line[1]) &&
+                          !record_tag(record, "A")
+                      ? " Names stand before the moves in a line like Players: Ann, Bob."
+                      : "");
     else if (most > 0 && most < 4 && p->name)
         text_addf(out, "write a line like %s: %s", p->tag, p->standard);
     else
