@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "record/setup_line.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -103,6 +104,26 @@ static bool seek(struct record_reader *r)
 
 /* ---- Records ---------------------------------------------------------------------------------------------------- */
 
+/* Whether a line of words from `start` on, which is read as nothing, comes before a line of set-up; then goes to its
+ * end. */
+static bool pass_stray(struct lexer *lx, uint32_t start, unsigned has)
+{
+    enum { WORD_LEAST = 3 };
+    const char *s = lx->text;
+    struct lexer next = *lx;
+    size_t letters = start;
+    while (letters < lx->end && isalpha((unsigned char)s[letters]))
+        letters++;
+    const char *line = memchr(s + start, '\n', lx->end - start);
+    if (!line || !(has & HAS_GAME) || letters < start + WORD_LEAST)
+        return false;
+    next.at = (size_t)(line - s) + strspn(line, " \t\r\n");
+    if (next.at >= lx->end || !setup_line_read(NULL, &next, (uint32_t)next.at, false, has))
+        return false;
+    lx->at = (size_t)(line - s);
+    return true;
+}
+
 /* Reads the tags up to the first turn, and finds the end of the record; with `pass` only its end. A record that is too
  * long ends before the next tag, too. */
 static void read_record(struct record_reader *r, struct record *record, bool pass)
@@ -150,6 +171,11 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
             lx = before;
             has |= line;
             token.kind = TOKEN_TAG; /* 21.11.2026 begins like a turn's number */
+        } else if (!has_tokens && token.kind == TOKEN_ACTION && pass_stray(&before, token.start, has)) {
+            lx = before;
+            if (!pass && record->fault_count < TAG_FAULTS_MAX)
+                record->faults[record->fault_count++] =
+                    (struct tag_fault){"this line is neither a tag nor a move: a remark stands in { }", token.start};
         } else if (has_tokens && has & HAS_GAME && lexer_is_game_line(&lx, token.start)) {
             lx = before;
             break;

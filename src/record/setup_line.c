@@ -32,7 +32,10 @@ static const struct {
             {"Stones", "Stones;Steine;Piedras"},
             {"Date", "Date;Datum;Fecha"},
             {"Variant", "Variant;Variante"},
-            {"Event", "Event"},
+            {"Event", "Event;Tournament;Turnier;Torneo"},
+            {"Place", "Place;Venue;Ort;Lugar"},
+            {"Time", "Time;Uhrzeit;Zeit;Hora"},
+            {"Comment", "Comment;Note;Notes;Kommentar;Notiz;Comentario;Nota"},
             {"Round", "Round;Runde;Ronda"},
             {"Result", "Result;Ergebnis;Resultado"},
             {"A", "A;First;First player;Erster;Primero"},
@@ -210,7 +213,7 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
 static bool is_sentence(const char *s, size_t from, size_t end)
 {
     static const char words[] = "starts;started;begins;began;moves;goes;first;second;empieza;comienza;primero;segundo;"
-                                "beginnt;begann;zuerst;erster;zweiter";
+                                "beginnt;begann;zuerst;erster;zweiter;at;in;on;im;am;bei";
     const size_t word = last_word(s, from, end);
     return (unsigned char)s[from] >= 0xF0 || parse_word(words, s + word, end - word) > 0 ||
            parse_word(links, s + word, end - word) > 0 || (word > from && is_sentence(s, from, word - 1));
@@ -424,20 +427,23 @@ static void add_part(struct record *record, const struct lexer *lx, uint32_t sta
 static bool add_names(struct record *record, const struct lexer *lx, uint32_t start, const struct line_part *line,
                       size_t end, bool list, bool named)
 {
-    static const char *const between[] = {"\t",        " vs ",     " vs. ",    " v ",   " v. ", " gegen ",
-                                          " against ", " contra ", " and ",    " und ", " y ",  " & ",
-                                          " - ",       " \u2013 ", " \u2014 ", "|",     "/",    ", "};
+    static const char *const between[] = {"  ",        "\t",       " vs ",  " vs. ", " v ", " v. ", " gegen ",
+                                          " against ", " contra ", " and ", " und ", " y ", " & ",  " - ",
+                                          " \u2013 ",  " \u2014 ", "|",     "/",     ", "};
     enum { MOST = 6, SIGNS = sizeof between / sizeof *between };
     const char *s = lx->text + start;
     struct line_part names[MOST];
     size_t count = 0, size = 0, from = line->text;
-    const bool table = memchr(s + from, '|', line->end - from) || memchr(s + from, '\t', line->end - from);
+    const size_t number =
+        parse_word("No.;No;Nr.;Nr;Turn;Round;Zug;Runde;Turno;Ronda;Jugada", s + from, line->end - from);
+    const bool table =
+        number > 0 || memchr(s + from, '|', line->end - from) || memchr(s + from, '\t', line->end - from);
     const bool bare = table || memchr(s + from, '/', line->end - from); /* no word between them says they are names */
 
-    from += table ? parse_word("No.;No;Nr.;Nr;Turn;Round;Zug;Runde;Turno;Ronda;Jugada", s + from, line->end - from) : 0;
+    from += number;
     for (size_t at = pass_set(s, from, line->end, " \t|"); at <= line->end && count < MOST; at++) {
         bool ends = at == line->end;
-        for (size_t i = 0; i < (size_t)SIGNS - !list && !ends; i++)
+        for (size_t i = number == 0; i < (size_t)SIGNS - !list && !ends; i++)
             ends = (size = strlen(between[i])) < line->end - at && strncasecmp(s + at, between[i], size) == 0;
         if (!ends)
             continue;

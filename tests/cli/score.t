@@ -108,18 +108,27 @@ faulty
 # After a game that the rules ended 2-0: as claimed; right as far as it is compared; a remark; wrong; actions.
 file said.sh
 | for words; do printf '[Game "connect-capture"][A "Ann"][B "Bob"][Galaxy "R8 B2"]\n1. 1-2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5%b\n' "${shot- a1xb1}\n$words" | quadrille score 2>&1 | grep -oE 'as claimed|only the [a-z]+|a remark, and|but the game ended|invalid:|is unfinished'; done | sort | uniq -c | xargs echo
-$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two'
-> 22 as claimed
-$ bash said.sh 'Ann wins on move 7' 'Ann wins game one' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game'
-> 2 only the score 5 only the winner
-$ bash said.sh 'Well done Bob' 'nice' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)'
-> 2 a remark, and
+$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'Bob hat aufgegeben'
+> 23 as claimed
+$ bash said.sh 'Ann wins on move 7' 'Ann wins game one' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game' 'Ann won.\nTime taken: 18 minutes' 'Ann won, Bob did not resign' 'Ann wins after 9 moves'
+> 2 only the score 8 only the winner
+$ bash said.sh 'Well done Bob' 'nice' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)'
+> 6 a remark, and
 > 15 but the game ended
 $ bash said.sh 'RxB' 'rook eats b1' 'swap' '8. 1-2' 'Ann wins c3' 'Ann wins RxB' 'A: well'
 > 7 invalid:
 # A shot may name kinds, if it can be but one.
 $ for shot in ' rook takes bishop' ' RxB!' ' a1 shoots b1!' ' Turm schießt Läufer' ' R x b1 = 2' ' Torre mata b1'; do shot=$shot bash said.sh '2-0'; done | sort | uniq -c | xargs echo
 > 6 1 as claimed
+
+== the last words may say who gives up, or that a draw was agreed; --fix writes so
+file ended.sh
+| for words; do printf '[Game "conect"][A "Ann"][B "Bob"]\n1. b2 2. c2 3. b3\n%b\n' "$words" > said.qdr; quadrille score -q --fix said.qdr -o fixed.qdr --force 2> /dev/null; for f in said fixed; do quadrille score $f.qdr 2>&1 | grep -oE 'result [0-9].*|invalid:|is unfinished'; done; done | sort | uniq -c | xargs echo
+$ bash ended.sh 'Bob conceded' 'Bob quit' 'Bob se rindió.' 'Ann won because Bob gave up' 'Ann wins, Bob gives up' 'Ann gewinnt durch Aufgabe' 'Ann conceded' 'Draw agreed' 'We agreed on a draw.' 'Wir haben uns auf Remis geeinigt' 'Ann y Bob acordaron tablas' 'Bob did not resign' 'We did not agree a draw' 'Ann won' 'Ann gave up\n4. c3'
+> 6 invalid: 2 is unfinished 2 result 0-1 12 result 1-0 8 result 1/2-1/2
+$ tail -n 1 fixed.qdr; bash ended.sh 'Ann won since Bob gave up' > /dev/null; tail -n 1 fixed.qdr
+> 4. c3
+> B: resigns {Ann won since Bob gave up}
 
 == files without a record
 file empty.qdr
@@ -664,6 +673,8 @@ file records
 | CoNNect\nPlayers 2\nShapes: A B D F\nObjectives: A4 B5 C2\n\nSetup: 2 2 3\nAnn: 3@b1 2@a4 = move
 | [Game "conect"]\n3 May 2026\nPlayed by Tom\nAna se rinde\n1. c3
 | [Game "conect"]\n1. c3\nWinner: nobody with 3\n
+| Conect wide 5\nVenue: Mill Lane\nUhrzeit: 18:00\nNota: dos, tres\nNo.   Ann   Bob\n1. b2 c2\n2. b1 c1\n
+| Conect wide 5\nReferee: Joe 4\nRed: Ann\nBlue: Bob 3\n1. b2\n
 $ bash read.sh < records
 > 1:1: warning: a tag is written [Game "conect"]
 > 8:1: warning: only the winner is compared, not what else is said
@@ -751,8 +762,17 @@ $ bash read.sh < records
 >
 > 3:1: error: "Winner:" has no result after it that can be read, as 2-17, 5:4 or "Ann wins": what else is said stands in { }
 >
+> 1:1: warning: a tag is written [Game "conect"]
+> 5:1: warning: Ann is read as A, who moves first
+> 6:1: warning: the numbers count rounds: each holds a turn of every player
+> unfinished after 4 turns
+>
+> 1:1: warning: a tag is written [Game "conect"]
+> 2:1: error: this line is neither a tag nor a move: a remark stands in { }
+> 4:1: error: this is neither a tag nor a move: a remark stands in { }
+>
 $ bash read.sh --strict < records | grep -c warning
-> 95
+> 108
 $ while IFS= read -r record; do printf "$record" > r.qdr; quadrille score -q --json r.qdr 2> /dev/null | sed 's/,"diagnostics.*//' > before; quadrille score -q --fix -o fixed.qdr -f r.qdr 2> /dev/null; quadrille score -q --strict --json fixed.qdr 2> told | sed 's/,"diagnostics.*//; s/fixed.qdr/r.qdr/' | cut -d, -f5- > after; cut -d, -f5- before | diff - after; grep -q '"invalid"' before || grep -v ' this comment looks\|(1) is a comment' told | grep -h -o 'warning: .*'; done < records; true
 
 == blanks and capitals in the actions of CoNNect

@@ -100,7 +100,7 @@ static void add_word(void *fixing, const struct verdict *again UNUSED, const str
     else if (token->kind == TOKEN_ACTION)
         text_add_bytes(out, token->text, token->len);
     else if (token->kind == TOKEN_CLAIM)
-        text_add(out, spelling_claim(f->v));
+        text_add(out, f->v->ended == ENDED_BY_RULES || f->v->claimed ? spelling_claim(f->v) : token->text);
     if (token->kind == TOKEN_CLAIM && f->v->claim_partly)
         text_add_char(out, ' ');
     if (token->kind == TOKEN_REMARK || (token->kind == TOKEN_CLAIM && f->v->claim_partly))

@@ -31,6 +31,27 @@ static bool may_end(const struct replay *r, bool *over)
     return ends;
 }
 
+static bool take_ending(struct replay *r, struct token *token, enum ended how);
+
+/* Ends the game as the last words say, `Ann won because Bob gave up`, which become the words of a record for that. */
+static bool RARE take_said_ending(struct replay *r, struct token *token, const struct result_claim *claim)
+{
+    const char *written = r->record->text + token->start;
+    scoped(text_release) struct text words = {0};
+
+    if (!claim->drawn) {
+        r->speaker = 1 - claim->winner;
+        text_addf(&words, "%c: ", 'A' + r->speaker);
+    }
+    text_add(&words, claim->drawn ? "draw" : "resigns");
+    replaying_warn(r, FORM_PROSE, token->start, "%.*s is read as %s", (int)(r->turns.at - token->start), written,
+                   text_string(&words));
+    token->text = arena_string(&r->v->arena, text_string(&words), words.len);
+    token->len = (uint32_t)words.len;
+    r->v->claim_partly = claim->partly;
+    return take_ending(r, token, claim->how);
+}
+
 /* Takes the last words of the record if they claim the result. Words that can also be read as an action (`5-6` in
  * Connect Capture), numbers with blanks between them, and words that mean nothing are taken only when the game is over,
  * or would be if the turn ended here. */
@@ -51,7 +72,8 @@ static bool take_claim(struct replay *r, struct token *token)
     const uint32_t len = (uint32_t)reading_without_remark(token->text, token->len);
     const bool nothing = claim.kind == CLAIM_NOTHING;
     const char *said = strrchr(text_string(&words), ' '); /* Ann 8-9 */
-    const bool doubtful = nothing || claim.loose || reading_decodes(v, token->text, len, (struct move){0}, &ignored) ||
+    const bool doubtful = nothing || (claim.loose && !claim.how) ||
+                          reading_decodes(v, token->text, len, (struct move){0}, &ignored) ||
                           (said && said - words.data <= token->len + 2 &&
                            reading_decodes(v, said + 1, strlen(said + 1), (struct move){0}, &ignored));
     if (doubtful && (nothing || !r->ending.how) && !(may_end(r, &over) && over))
@@ -59,6 +81,13 @@ static bool take_claim(struct replay *r, struct token *token)
     if (nothing && r->open && !r->ending.how && !v->game->rules->parts &&
         v->game->rules->moves(&v->values, v->last, NULL, 0) > 0)
         return false; /* it may be what is played further */
+    const bool resigned = claim.how == ENDED_BY_RESIGNATION;
+    size_t phrase_len;
+    const char *phrase = resigned ? reading_phrase(r->record, token->start, r->turns.end, &phrase_len) : NULL;
+    if (resigned && ((phrase && *phrase == 'r') || replaying_resigns(r->record, r->turns)))
+        return false; /* a label and a word of the record */
+    const bool ends = (resigned ? claim.winner >= 0 : claim.how && claim.drawn) && claim.scores == 0 &&
+                      !r->ending.how && !(may_end(r, &over) && over);
     r->turns = after;
     token->kind = nothing ? TOKEN_REMARK : TOKEN_CLAIM;
     if (nothing) {
@@ -67,6 +96,8 @@ static bool take_claim(struct replay *r, struct token *token)
                        claim.stranger ? SAY_WHO : "");
         return true;
     }
+    if (ends)
+        return take_said_ending(r, token, &claim);
     token->text = arena_string(&v->arena, text_string(&words), words.len);
     token->len = (uint32_t)words.len;
     r->words = *token;
@@ -341,12 +372,14 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
                                 bool begun, bool acted, bool *go_on)
 {
     struct verdict *v = r->v;
+    const bool taken = r->acted;
+    r->acted = acted;
     if (at == 0 && begun && take_claim(r, token)) {
         r->move_count -= r->move_count > 0 && used > 0;
         reason_clear(&r->why);
-        r->acted = acted;
         return true;
     }
+    r->acted = taken;
     if (at == 0 && used > 0 && acted && r->division != BY_NUMBER && !is_shot(token)) {
         r->move_count -= r->move_count > 0; /* it is the next turn's */
         return replaying_begin_next_turn(r, token) && take_action(r, token);

@@ -49,7 +49,7 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
     const char *const begin = s;
     const bool parts = v->game && v->game->rules->parts;
     enum sense sense, last = TITLE;
-    bool after_number = false, joined = false;
+    bool after_number = false, joined = false, denied = false, told = false; /* in the sentence */
     int ordinal = -1;
 
     for (size_t used; s < end; s += used) {
@@ -71,6 +71,14 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
             said->spelled = true;
             sense = UNKNOWN;
         }
+        enum sense unit = UNKNOWN;
+        if (digits > 0 && used < left)
+            word_read(s + used + strspn(s + used, " "), left - used - strspn(s + used, " "), &unit);
+        if (unit == UNIT) { /* 18 minutes */
+            claim->partly = true;
+            last = UNKNOWN;
+            continue;
+        }
         if (digits > 0) {
             if (said->count == PLAYERS_MAX)
                 return false;
@@ -90,6 +98,8 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
         if (player < 0 && strchr(word_signs, *s) && (*s != '=' || !after_number) &&
             (*s != '-' || (after_number && !joined) || left == 1 || !isdigit((unsigned char)s[1]))) {
             joined = joined || (after_number && strchr("-:", *s));
+            if (strchr(".,;!", *s))
+                denied = told = false;
             used = 1;
             continue;
         }
@@ -103,12 +113,21 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
             said->named = said->owner = player;
             said->awarded = after_number ? player : said->awarded;
             said->subject = said->subject == -1 ? player : said->subject;
-        } else if (last == NOBODY && (sense == WINNER || sense == WINS)) {
+        } else if ((last == NOBODY || (last == NOT && said->names == 0)) && (sense == WINNER || sense == WINS)) {
             claim->drawn = claim->nobody = claim->loose = true;
+        } else if ((denied && sense >= WINNER && sense <= AGREED) || (sense == NOT && told)) { /* Bob did not win */
+            said->verb = sense == NOT ? UNKNOWN : said->verb;
+            claim->partly = true;
+            sense = UNKNOWN;
         } else if (sense == WINNER || sense == WINS || sense == LOSES) {
             said->verb = sense;
             said->subject = used < left && s[used] == ':' ? -1 : said->named;
             said->before = said->count;
+        } else if (sense == GIVES_UP && said->players <= 2 && !(after_label && said->owner >= 0)) {
+            claim->how = ENDED_BY_RESIGNATION;
+            said->subject = said->verb ? said->subject : said->named;
+            said->before = said->verb ? said->before : said->count;
+            said->verb = said->verb ? said->verb : LOSES;
         } else if (sense == ACTION || used == 0 || (after_label && said->owner >= 0) ||
                    (sense == UNKNOWN && v->start && reading_decodes(v, s, used, (struct move){0}, &ignored))) {
             return false;
@@ -116,8 +135,11 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
         if (sense == FIRST && last == PLAYER && said->names == 1)
             said->ranked = said->named;
         claim->loose = claim->loose || (sense == UNKNOWN && s == begin);
-        claim->partly = claim->partly || sense == UNKNOWN;
+        claim->partly = claim->partly || sense == UNKNOWN || sense == UNIT;
         claim->drawn = claim->drawn || sense == DRAWN;
+        claim->how = sense == AGREED ? ENDED_BY_AGREEMENT : claim->how;
+        denied = denied || sense == NOT;
+        told = told || (sense >= WINNER && sense <= AGREED);
         joined = joined || sense == JOINT;
         after_number = after_number && (sense == JOINT || sense == FILLER || ordinal >= 0);
         last = sense == JOINT || sense == FILLER ? last : sense;

@@ -79,15 +79,16 @@ enum claim_kind { CLAIM_NOTHING, CLAIM_OPEN, CLAIM_DRAW, CLAIM_WINNER, CLAIM_SCO
 
 struct result_claim {
     enum claim_kind kind;
-    int scores;    /* how many are named */
-    bool loose;    /* blanks alone separate scores, or it begins with an unknown word: it could be something else */
-    bool partly;   /* with such a word: it may say more than is compared */
-    bool stranger; /* it is none, as it says who won, but names no player */
-    bool nobody;   /* has won: drawn, or without a winner */
-    bool drawn;    /* a draw, or more than one winner */
-    int winner;    /* the player who is said to have won; -1: none is named */
-    int margin;    /* by how many points; 0: it is not said */
-    unsigned told; /* bit i: points[i] is claimed, though not those of all */
+    int scores;     /* how many are named */
+    bool loose;     /* blanks alone separate scores, or it begins with an unknown word: it could be something else */
+    bool partly;    /* with such a word: it may say more than is compared */
+    bool stranger;  /* it is none, as it says who won, but names no player */
+    bool nobody;    /* has won: drawn, or without a winner */
+    bool drawn;     /* a draw, or more than one winner */
+    int winner;     /* the player who is said to have won; -1: none is named */
+    int margin;     /* by how many points; 0: it is not said */
+    enum ended how; /* ENDED_BY_RESIGNATION, ENDED_BY_AGREEMENT: the words say so */
+    unsigned told;  /* bit i: points[i] is claimed, though not those of all */
     int points[PLAYERS_MAX];
     const char *text; /* the claim in its normal form: `5-4`, a label, `draw`, `*`; in the verdict's arena */
 };

@@ -14,18 +14,25 @@ size_t word_read(const char *s, size_t len, enum sense *sense)
         [WINNER] = " winner victory sieger gewinner gewonnen sieg ganador ganadora gana victoria ",
         [WINS] = " wins won win beats beat gewinnt gewann siegt gano ganado ",
         [LOSES] = " loses lost lose loser verliert verlor verloren verlierer pierde perdio perdido ",
+        [GIVES_UP] = " resigns resign resigned resignation gives gave conceded concedes quit quits surrenders "
+                     "surrendered forfeits gibt gab aufgegeben aufgibt aufgab aufgabe rinde rindio abandona abandono ",
         [DRAWN] = " draw draws drawn tie tied remis unentschieden empate tablas ",
+        [AGREED] = " agreed agree agreement vereinbart geeinigt einigten acordado acordaron acordamos acuerdo ",
         [NOBODY] = " nobody niemand keiner nadie kein ",
+        [NOT] = " not no never didnt didn't didn?t nicht nie nunca ",
         [FIRST] = " 1st first erste erster primer primera ",
         [SECOND] = " 2nd second zweite zweiter segundo segunda ",
         [PLAYER] = " player spieler spielerin jugador jugadora ",
         [BY] = " by um por ",
+        [UNIT] =
+            " minutes minute mins min hours hour seconds minuten stunden uhr minutos horas turn turns moves rounds "
+            "zuge zugen runden turnos jugadas rondas ",
         [JOINT] = " to zu a ",
         [FILLER] = " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de and und y "
-                   "game time out over points point punkte punkten punkt puntos punto ",
+                   "game time out over up auf se points point punkte punkten punkt puntos punto ",
         [ACTION] = " x takes hits shoots kills captures schlagt trifft schiest mata swap swaps swapped tauscht tausch "
-                   "tauschen cambia cambio pass resigns resign resigned gives gave surrenders surrendered gibt gab "
-                   "rinde abandona king queen rook bishop horse joker wizard konig dame turm laufer springer zauberer "
+                   "tauschen cambia cambio pass king queen rook bishop horse joker wizard konig dame turm laufer "
+                   "springer zauberer "
                    "rey dama reina torre alfil caballo comodin mago ",
     };
     static const char *const numbers[] = {

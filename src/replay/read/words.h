@@ -3,7 +3,27 @@
 
 #include <stddef.h>
 
-enum sense { UNKNOWN, TITLE, WINNER, WINS, LOSES, DRAWN, NOBODY, FIRST, SECOND, PLAYER, BY, JOINT, FILLER, ACTION };
+/* UNIT: what numbers count that is not a score, like minutes. */
+enum sense {
+    UNKNOWN,
+    TITLE,
+    WINNER,
+    WINS,
+    LOSES,
+    GIVES_UP,
+    DRAWN,
+    AGREED,
+    NOBODY,
+    NOT,
+    FIRST,
+    SECOND,
+    PLAYER,
+    BY,
+    UNIT,
+    JOINT,
+    FILLER,
+    ACTION
+};
 
 /* The sense of the words of numbers up to twenty is NUMBER and their number. */
 enum { NUMBER = ACTION + 1 };
