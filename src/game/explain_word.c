@@ -145,9 +145,8 @@ bool explain_common_word(const char *s, size_t len, const char *duty, struct tex
     };
     static const struct word_row others[] = {
         {"(swap)", "there is no swap in this game"},
-        {"(resigned|surrender|surrenders|quit|quits|lost|loses)",
-         "\"$0\" is not a word of a record: a player who gives up resigns"},
-        {"(drawn|tie|tied|remis)", "\"$0\" is not a word of a record: an agreed draw is written draw"},
+        {"(lost|loses)", "\"$0\" is not a word of a record: a player who gives up resigns"},
+        {"(drawn|tie|tied)", "\"$0\" is not a word of a record: an agreed draw is written draw"},
         {DECORATION "[0-9a-zA-Z]*", "\"$1\" before the move means nothing here: leave it out"},
         {"*[0-9a-zA-Z]" DECORATION,
          "\"$3\" after the move means nothing here: leave it out, or write a comment in { }"},

@@ -473,6 +473,9 @@ static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
             return token->kind = TOKEN_TAG;
         } else if (lx->text[lx->at] == '|' || class == LINE_COMMENT) {
             lx->bar = lx->bar ? lx->bar : (uint32_t)lx->at + 1;
+            const size_t cell = lx->at + 1 + strspn(lx->text + lx->at + 1, " ");
+            if (lx->text[cell] == '|' && !strchr("\r\n", lx->text[cell + 1 + strspn(lx->text + cell + 1, " |")]))
+                lx->hollow = lx->hollow ? lx->hollow : (uint32_t)lx->at + 1;
             lx->at++;
         } else if (read_word(lx, token) != TOKEN_ACTION || token->len > 0) {
             return token->kind;

@@ -104,6 +104,24 @@ static bool seek(struct record_reader *r)
 
 /* ---- Records ---------------------------------------------------------------------------------------------------- */
 
+/* Where the next record begins, of one whose first line begins with its game's name, at `first`: at a line with the
+ * same word behind its turns, from `at` on; SIZE_MAX: nowhere. */
+static size_t find_title(const struct lexer *lx, size_t first, size_t at)
+{
+    enum { WORD_LEAST = 5 };
+    size_t len = 0;
+    while (first < lx->at && isalnum((unsigned char)lx->text[first + len]))
+        len++;
+    while (len >= WORD_LEAST && at < lx->at) {
+        const char *line = memchr(lx->text + at, '\n', lx->at - at);
+        at = line ? (size_t)(line - lx->text) + 1 : lx->at;
+        if (at + len < lx->at && strncasecmp(lx->text + at, lx->text + first, len) == 0 &&
+            strchr(" \r\n,", lx->text[at + len]))
+            return at;
+    }
+    return SIZE_MAX;
+}
+
 /* Whether a line of words from `start` on, which is read as nothing, comes before a line of set-up; then goes to its
  * end. */
 static bool pass_stray(struct lexer *lx, uint32_t start, unsigned has)
@@ -188,6 +206,8 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
             break;
         }
     }
+    const size_t turns = has_tokens ? record->turns.at : lx.at, title = find_title(&lx, first, turns);
+    lx.at = title < lx.at ? title : lx.at;
     if (!has_tokens)
         record->turns = lx;
     record->turns.end = lx.at;

@@ -34,10 +34,12 @@ static const struct {
             {"Variant", "Variant;Variante"},
             {"Event", "Event;Tournament;Turnier;Torneo"},
             {"Place", "Place;Venue;Ort;Lugar"},
+            {"Site", "Site"},
+            {"Table", "Table;Tisch;Mesa"},
             {"Time", "Time;Uhrzeit;Zeit;Hora"},
             {"Comment", "Comment;Note;Notes;Kommentar;Notiz;Comentario;Nota"},
             {"Round", "Round;Runde;Ronda"},
-            {"Result", "Result;Ergebnis;Resultado"},
+            {"Result", "Result;Ergebnis;Resultado;Winner;Gewinner;Sieger;Ganador"},
             {"A", "A;First;First player;Erster;Primero"},
             {"B", "B;Second;Second player;Zweiter;Segundo"},
             {"C", "C"},
@@ -94,7 +96,7 @@ void setup_add_tag(struct record *record, struct arena *arena, const struct tag_
     char last = '\0';
 
     if (match_key(name, from->name_len, &meant) == from->name_len && meant[1] && strcmp(meant, "Game") != 0 &&
-        strcasecmp(meant, name) != 0) /* Galaxie */
+        strcasecmp(name, "Winner") != 0 && strcasecmp(meant, name) != 0) /* Galaxie */
         name = meant;
     const bool rows = strcmp(name, "Galaxy") == 0,
                cards = !from->quoted && (strcmp(name, "Shapes") == 0 || strcmp(name, "Objectives") == 0);
@@ -165,7 +167,7 @@ static size_t last_word(const char *s, size_t from, size_t end)
 static void set_value(struct line_part *part, const char *s, size_t end, const char *signs)
 {
     static const char words[] =
-        "on;auf;en;board;paper;Brett;Papier;tablero;rule;wins;win;cells;Felder;casillas;gewinnt;gana";
+        "on;am;el;auf;en;board;paper;Brett;Papier;tablero;rule;wins;win;cells;Felder;casillas;gewinnt;gana";
     size_t word = end;
     do {
         set_text(part, s, part->text, word, signs);
@@ -181,7 +183,12 @@ static const char links[] = "is;as;with;has;had;was;played;plays;es;con;juega;fu
  */
 static bool set_name(struct line_part *part, const char *s, size_t from, size_t end)
 {
+    static const char others[] = "Winner;Gewinner;Ganador;Start;Starts;Begins;ToMove;To move;Turn;Move;Moves;Pen;Stift;"
+                                 "Cells;Colours;Colors;Colour;Color;Farben;Farbe;Colores;Player;Name;Names;Number;"
+                                 "Notes;Remarks;Final;Today;Heute;Hoy";
     set_text(part, s, from, end, " \t|,;/");
+    if (parse_word(others, s + part->text, part->end - part->text) > 0)
+        return false;
     const size_t text = part->text;
     const char *open = memchr(s + text, '(', part->end - text);
     size_t word = last_word(s, text, part->end), before = word;
@@ -212,8 +219,10 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
 /* Whether words say more than a name does: `Bo starts`, `played at home`, a coloured disc (U+1F534) before the name. */
 static bool is_sentence(const char *s, size_t from, size_t end)
 {
-    static const char words[] = "starts;started;begins;began;moves;goes;first;second;empieza;comienza;primero;segundo;"
-                                "beginnt;begann;zuerst;erster;zweiter;at;in;on;im;am;bei";
+    static const char words[] =
+        "starts;started;begins;began;moves;goes;first;second;empieza;comienza;primero;segundo;"
+        "beginnt;begann;zuerst;erster;zweiter;fängt;at;in;on;im;bei;zu;vs;v;versus;gegen;contra;today;heute;hoy;"
+        "yesterday;gestern;ayer;draw";
     const size_t word = last_word(s, from, end);
     return (unsigned char)s[from] >= 0xF0 || parse_word(words, s + word, end - word) > 0 ||
            parse_word(links, s + word, end - word) > 0 || (word > from && is_sentence(s, from, word - 1));
@@ -249,6 +258,8 @@ static const char *match_value(const char *s, size_t len)
         return NULL;
     while (end < len && !strchr(",\r\n", s[end]))
         end++;
+    if (parse_word("players;Spieler;Personen;jugadores;personas", s + sign, len - sign) > 0)
+        return "Players";
     if (date_read(s, end) % 100 > 0 || is_date_in_words(s, end))
         return "Date";
     const uint32_t c = utf8_plain(s + sign, len - sign, &used);
@@ -333,7 +344,7 @@ static bool find_name(const char *s, size_t word, bool sign, size_t end, size_t 
     const bool labelled = sign || (word > 1 ? isupper((unsigned char)s[text]) : is_lettered(s, at, end, len, last));
     return labelled && (sign || !is_ending(s + text, end - text)) && !islower((unsigned char)s[text]) &&
            set_name(part, s, text, end) &&
-           (part->end < part->text + 2 || /* not Red Blue */
+           (part->end < part->text + 2 || (sign && word == 1) || /* not Red Blue */
             parse_word(colours, s + part->text, part->end - part->text) < part->end - part->text);
 }
 
@@ -372,7 +383,7 @@ static bool find_part(const char *s, size_t at, size_t len, bool listed, const s
         return false;
     if (is_player(part))
         return (listed || (sign && is_player(last) && last->stop == at)) &&
-               find_name(s, word, sign, end, len, last, part) && (sign < 2 || !is_sentence(s, text, end));
+               find_name(s, word, sign, end, len, last, part) && !is_sentence(s, part->text, part->end);
     return sign || (at == 0 ? strcmp(part->tag, "Round") != 0
                             : isdigit((unsigned char)s[text]) || match_value(s + text, len - text));
 }
@@ -427,9 +438,9 @@ static void add_part(struct record *record, const struct lexer *lx, uint32_t sta
 static bool add_names(struct record *record, const struct lexer *lx, uint32_t start, const struct line_part *line,
                       size_t end, bool list, bool named)
 {
-    static const char *const between[] = {"  ",        "\t",       " vs ",  " vs. ", " v ", " v. ", " gegen ",
-                                          " against ", " contra ", " and ", " und ", " y ", " & ",  " - ",
-                                          " \u2013 ",  " \u2014 ", "|",     "/",     ", "};
+    static const char *const between[] = {"  ",        "\t",       " vs ",     " vs. ", " v ",   " v. ", " gegen ",
+                                          " against ", " versus ", " contra ", " and ", " und ", " y ",  " & ",
+                                          " - ",       " \u2013 ", " \u2014 ", "|",     "/",     ", "};
     enum { MOST = 6, SIGNS = sizeof between / sizeof *between };
     const char *s = lx->text + start;
     struct line_part names[MOST];
@@ -450,7 +461,8 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
         names[count] = (struct line_part){.tag = TAG_PLAYER, .start = count > 0 ? from : line->start};
         if (!set_name(&names[count], s, from, at) || is_sentence(s, names[count].text, names[count].end) ||
             is_ending(s + names[count].text, at - names[count].text) ||
-            (bare && islower((unsigned char)s[names[count].text])))
+            ((bare || (count > 0 && isupper((unsigned char)s[names[0].text]))) &&
+             islower((unsigned char)s[names[count].text])))
             return false;
         count++;
         from = at + size;
@@ -461,6 +473,15 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
         return false;
     for (size_t i = 0; i < count && record && !named; i++)
         add_part(record, lx, start, &names[i], i + 1 < count ? names[i + 1].start : end);
+    for (size_t i = 0, player = 0; named && record && i < record->tag_count; i++) {
+        const struct tag *tag = &record->tags[i];
+        for (size_t n = 0; n < count && !tag->name[1]; n++)
+            if (n != player && names[n].end - names[n].text == tag->len &&
+                strncasecmp(s + names[n].text, tag->text, tag->len) == 0 && record->fault_count < TAG_FAULTS_MAX)
+                record->faults[record->fault_count++] =
+                    (struct tag_fault){"the columns name the players in another order than the line of names", start};
+        player += !tag->name[1];
+    }
     if (named && record)
         record->tags[record->tag_count - 1].end = start + (uint32_t)end;
     return true;
@@ -493,7 +514,7 @@ static size_t line_length(const struct lexer *lx, uint32_t start, const char *ne
         front--;
     while (start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n", s[len]) && !strchr(never, s[len]))
         len++;
-    const bool whole = (start + len == lx->end || strchr("\r\n", s[len])) && utf8_valid(s, len) == len;
+    const bool whole = (start + len == lx->end || strchr("\r\n{", s[len])) && utf8_valid(s, len) == len;
     return whole && (front == lx->text || strchr("\n,(", front[-1])) ? len : 0;
 }
 
@@ -558,6 +579,8 @@ unsigned setup_line_read(struct record *record, struct lexer *lx, uint32_t start
             return 0;
     }
     const bool head = parts[0].end > parts[0].text, title = head && first && is_title(lx, start, len);
+    if (head && !title && found & HAS_NAMES) /* Ann vs Bob, Red Lion */
+        return 0;
     for (size_t i = !head; i < count; i++) {
         const bool names = (i == 0 && !title) || strcmp(parts[i].tag, "Players") == 0;
         const bool listed = i > 0 || s[parts[0].end - 1] == ')';

@@ -108,8 +108,8 @@ faulty
 # After a game that the rules ended 2-0: as claimed; right as far as it is compared; a remark; wrong; actions.
 file said.sh
 | for words; do printf '[Game "connect-capture"][A "Ann"][B "Bob"][Galaxy "R8 B2"]\n1. 1-2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5%b\n' "${shot- a1xb1}\n$words" | quadrille score 2>&1 | grep -oE 'as claimed|only the [a-z]+|a remark, and|but the game ended|invalid:|is unfinished'; done | sort | uniq -c | xargs echo
-$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'Bob hat aufgegeben'
-> 23 as claimed
+$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two'
+> 22 as claimed
 $ bash said.sh 'Ann wins on move 7' 'Ann wins game one' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game' 'Ann won.\nTime taken: 18 minutes' 'Ann won, Bob did not resign' 'Ann wins after 9 moves'
 > 2 only the score 8 only the winner
 $ bash said.sh 'Well done Bob' 'nice' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)'
@@ -129,6 +129,69 @@ $ bash ended.sh 'Bob conceded' 'Bob quit' 'Bob se rindió.' 'Ann won because Bob
 $ tail -n 1 fixed.qdr; bash ended.sh 'Ann won since Bob gave up' > /dev/null; tail -n 1 fixed.qdr
 > 4. c3
 > B: resigns {Ann won since Bob gave up}
+
+== who moves first, who resigns and what was played is not guessed
+file records
+| Conect wide 5\nPlayers: Ann; Bob\nc1 a5
+| Conect wide 5\nPlayers: Ann & Cy, Bob & Dee\nc1 a5
+| Conect wide 5\nPlayers: Ann, Bob, Cy\nc1 a5
+| Connect Square 2x2\nAnn vs Bob\nRed: Ann\n1. a1-b1
+| Conect wide 5\nAnn vs Bob\nSecond player: Ann\nc1 a5
+| Conect wide 5\nWinner: Red\nc1 a5
+| Conect wide 5\nAnn vs Bob\nToMove: blue\nc1 a5
+| Conect wide 5\nAnn vs Bob, Red Lion\nc1 a5
+| Conect wide 5\nAnn vs Bob at Mill Lane\nc1 a5
+| Conect wide 5\nMama und Paul. Paul fängt an.\nc1 a5
+| Conect wide 5\nRain and wind\nc1 a5
+| Conect wide 5\nAnn vs Bob\nNo | Bob | Ann\n1 | c1 | a5\n2 | e4 | a2
+| Conect wide 5\nAnn vs Bob\nNo | Ann | Bob\n1 | c1 | a5\n2 | | a2
+| Conect wide 5\nAnn vs Bob\nAnn c1 e4 a4\nBob a5 a2 c3
+| Enclose5\nAnn vs Bob\n1a c3\n1b d4\n2a e5
+| Conect wide 5\nPlayers: Bea, Cy\nc1 a5 e4 a2\nB gives up
+| Conect wide 5\nPlayers: Blake, Rita\nc1 a5 e4 a2\nR gives up
+| Conect wide 5\n1. c1 2. a5 draw ?
+| Conect wide 5\n1. c1 2. a5 draw (offered)
+| Conect wide 5\n1. c1 2. a5 draw?
+$ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | grep -m 1 error: | cut -c 3-76 | sed 's/ *$//'; done < records; true
+> 2:1: error: names are written like Players: Ann, Bob, first who moves firs
+> 2:20: error: two play Conect: Bob is one too many
+> 2:20: error: two play Conect: Cy is one too many
+> 3:1: error: Ann is named twice: write each name once, first who moves firs
+> 2:8: error: two play Conect: Bob is one too many
+> 2:1: error: the tag Result claims "Red", but the game is unfinished: check
+> 3:1: error: this is neither a tag nor a move: a remark stands in { }
+> 2:1: error: this is neither a tag nor a move: write names like Players: An
+> 2:1: error: this is neither a tag nor a move: write names like Players: An
+> 2:1: error: this is neither a tag nor a move: write names like Players: An
+> 2:1: error: this is neither a tag nor a move: write names like Players: An
+> 3:1: error: the columns name the players in another order than the line of
+> 5:3: error: nothing stands in this cell of the table: write labels, like B
+> 3:1: error: a list of each player's moves can't be read: write them round
+> 3:1: error: this may be a move, or count the turns: write turns like 1. E5
+> 4:1: error: who is B? Write the name
+> 4:1: error: who is R? Write the name
+> 2:13: error: an offer is not a draw: write draw where both agreed to it
+> 2:13: error: an offer is not a draw: write draw where both agreed to it
+> 2:13: error: an offer is not a draw: write draw where both agreed to it
+$ for words in 'se rinde Ann' 'resigned by Bob' 'resigns' 'A: resigns' '3. Ann: I resign' '3. Bob hat aufgegeben' 'Tablas' '3. (c3)\n4. (d4)'; do printf 'Conect wide 5\nPlayers: Bob, Ann\n1. c1\n2. a5\n%b\n' "$words" | quadrille score --fix -o fixed.qdr --force 2>&1 | grep -oE 'result .*|unfinished|warning: ([A-Z]:|this|resigns).*'; quadrille score fixed.qdr | grep -oE 'result .*|unfinished'; done
+> result 1-0
+> result 0-1
+> warning: resigns is read as B: resigns
+> result 1-0
+> warning: A: is Bob here
+> result 0-1
+> result 1-0
+> result 0-1
+> result 1/2-1/2
+> warning: this number has no move: nothing after ; or # or in ( ) is played
+> unfinished
+# The next game may begin with its name.
+$ printf 'Conect wide 3\nAnn vs Bob\n1. b2 2. resigns\nConect wide 4 {at home}\nBob vs Ann\nb2 c2\nresigns\nconect\n' | quadrille score 2> /dev/null | grep -oE 'record.*|result.*'
+> record 1 (line 1): Conect, finished after 1 turn by resignation
+> result 1-0
+> record 2 (line 4): Conect, finished after 2 turns by resignation
+> result 0-1
+> record 3 (line 8): Conect, unfinished after 0 turns
 
 == files without a record
 file empty.qdr
@@ -1183,7 +1246,7 @@ $ bash read.sh < records
 > unfinished after 2 turns
 >
 > 2:1: warning: a tag is written [Players "Tom (at home), Ann"]
-> 2:1: warning: Conect has no tag Players: it belongs to Connect, Square! and CoNNect
+> 2:1: error: names are written like Players: Ann, Bob, first who moves first
 > unfinished after 2 turns
 >
 > 1:1: warning: a tag is written [Game "connect-square"]

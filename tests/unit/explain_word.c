@@ -51,8 +51,8 @@ TEST(test_common)
     static const char *const cases[][2] = {
         {"pass", "a turn can't be passed: DUTY"},
         {"--", "a turn can't be passed: DUTY"},
-        {"quit", "\"quit\" is not a word of a record: a player who gives up resigns"},
-        {"remis", "\"remis\" is not a word of a record: an agreed draw is written draw"},
+        {"loses", "\"loses\" is not a word of a record: a player who gives up resigns"},
+        {"tied", "\"tied\" is not a word of a record: an agreed draw is written draw"},
         {"(e5", "\"(\" before the move means nothing here: leave it out"},
         {"e5?!", "\"?!\" after the move means nothing here: leave it out, or write a comment in { }"},
         {"e5", ""},

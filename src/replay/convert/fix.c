@@ -99,8 +99,11 @@ static void add_word(void *fixing, const struct verdict *again UNUSED, const str
         text_addf(out, "%c:", 'A' + token->number);
     else if (token->kind == TOKEN_ACTION)
         text_add_bytes(out, token->text, token->len);
+    else if (token->kind == TOKEN_CLAIM && ((token->len > 2 && memcmp(token->text + 1, ": ", 2) == 0) ||
+                                            (f->v->ended == ENDED_BY_AGREEMENT && *token->text == 'd')))
+        text_add_bytes(out, token->text, token->len); /* an ending in words */
     else if (token->kind == TOKEN_CLAIM)
-        text_add(out, f->v->ended == ENDED_BY_RULES || f->v->claimed ? spelling_claim(f->v) : token->text);
+        text_add(out, spelling_claim(f->v));
     if (token->kind == TOKEN_CLAIM && f->v->claim_partly)
         text_add_char(out, ' ');
     if (token->kind == TOKEN_REMARK || (token->kind == TOKEN_CLAIM && f->v->claim_partly))

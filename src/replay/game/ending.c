@@ -107,7 +107,9 @@ void ending_check_claim(const struct record *record, struct verdict *v, enum sev
                       ? ": after \"wins\" come the winner's points, then those of the others in order"
                       : ", and another player won");
     else
-        text_add(&message, "is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns");
+        text_addf(&message,
+                  "is unfinished: check the board and the moves; if it ended so, write *, or like %c: resigns",
+                  claim && claim->winner == 1 ? 'A' : 'B');
     verdict_add_diag(v, record, severity, place, &message);
 }
 

@@ -239,6 +239,11 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
                 : "the record has no turn, as what follows # or ; is a comment: write 1. for #1");
         report_fault(&r, NULL);
     }
+    if (r.turns.hollow && r.fault_count == 0) {
+        replaying_wrong(&r, r.turns.hollow - 1,
+                        "nothing stands in this cell of the table: write labels, like B: resigns");
+        report_fault(&r, NULL);
+    }
     bool legal = r.fault_count == 0;
     if (legal)
         v->status = STATUS_UNFINISHED;

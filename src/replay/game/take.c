@@ -12,9 +12,12 @@
 #include <assert.h>
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 /* Bytes of what is written that a warning repeats; messages told of words of one kind. */
 enum { QUOTED_MOST = 60, SAME_MOST = 2 };
+
+#define NO_DRAW "an offer is not a draw: write draw where both agreed to it"
 
 /* ---- Endings by words -------------------------------------------------------------------------------------------- */
 
@@ -33,21 +36,25 @@ static bool may_end(const struct replay *r, bool *over)
 
 static bool take_ending(struct replay *r, struct token *token, enum ended how);
 
+/* Makes words that end the game those of a record for it: `B: resigns`, `draw`. */
+static void say_ending(struct replay *r, struct token *token, int player, enum ended how)
+{
+    scoped(text_release) struct text words = {0};
+    if (player >= 0)
+        text_addf(&words, "%c: ", 'A' + player);
+    text_add(&words, how == ENDED_BY_AGREEMENT ? "draw" : "resigns");
+    replaying_warn(r, FORM_PROSE, token->start, "%.*s is read as %s", (int)(r->turns.at - token->start),
+                   r->record->text + token->start, text_string(&words));
+    token->kind = TOKEN_CLAIM;
+    token->text = arena_string(&r->v->arena, text_string(&words), words.len);
+    token->len = (uint32_t)words.len;
+    r->speaker = player;
+}
+
 /* Ends the game as the last words say, `Ann won because Bob gave up`, which become the words of a record for that. */
 static bool RARE take_said_ending(struct replay *r, struct token *token, const struct result_claim *claim)
 {
-    const char *written = r->record->text + token->start;
-    scoped(text_release) struct text words = {0};
-
-    if (!claim->drawn) {
-        r->speaker = 1 - claim->winner;
-        text_addf(&words, "%c: ", 'A' + r->speaker);
-    }
-    text_add(&words, claim->drawn ? "draw" : "resigns");
-    replaying_warn(r, FORM_PROSE, token->start, "%.*s is read as %s", (int)(r->turns.at - token->start), written,
-                   text_string(&words));
-    token->text = arena_string(&r->v->arena, text_string(&words), words.len);
-    token->len = (uint32_t)words.len;
+    say_ending(r, token, claim->drawn ? -1 : 1 - claim->winner, claim->how);
     r->v->claim_partly = claim->partly;
     return take_ending(r, token, claim->how);
 }
@@ -154,7 +161,24 @@ static bool take_resignation(struct replay *r, const struct token *token)
 static bool RARE take_ending(struct replay *r, struct token *token, enum ended how)
 {
     struct verdict *v = r->v;
+    const char *rest = r->record->text + r->turns.at, *line = r->record->text + token->start;
+    struct lexer ahead = r->turns;
+    struct token next = {.kind = TOKEN_END};
     bool over;
+
+    rest += strspn(rest, " (");
+    if (how == ENDED_BY_AGREEMENT && (*rest == '?' || strncasecmp(rest, "offer", 5) == 0))
+        return replaying_wrong(r, token->start, NO_DRAW);
+    if (r->speaker < 0 && record_token(&ahead, &next) && next.kind == TOKEN_ACTION &&
+        parse_word("by;von;por", next.text, next.len) == next.len)
+        record_token(&ahead, &next);
+    if (how == ENDED_BY_RESIGNATION && r->speaker < 0 && next.kind == TOKEN_ACTION && next.len > 1 &&
+        !memchr(line, '\n', next.start - token->start) && replaying_line_end(&ahead) == ahead.at) {
+        const int player = reading_find_player(v, next.text, next.len);
+        r->turns = player >= 0 ? ahead : r->turns;
+        if (player >= 0) /* resigned by Ann */
+            say_ending(r, token, player, how);
+    }
 
     if (r->division != BY_NUMBER && r->acted && r->speaker < 0 && may_end(r, &over) && !over &&
         !replaying_begin_next_turn(r, token))
@@ -163,6 +187,9 @@ static bool RARE take_ending(struct replay *r, struct token *token, enum ended h
         return (how == ENDED_BY_AGREEMENT && take_claim(r, token)) ||
                replaying_wrong(r, token->start,
                                "the game has ended by its rules: it is too late to resign or to agree to a draw");
+    if (how == ENDED_BY_RESIGNATION && r->speaker < 0 && r->acted && !v->game->rules->parts &&
+        memchr(r->record->text + r->turn, '\n', token->start - r->turn)) /* below a move: whose? */
+        say_ending(r, token, v->game->rules->state(&v->values, v->last).to_move, how);
     replaying_note_word(r, token->text, token->len);
     r->begun = r->closed = true;
     if (how == ENDED_BY_RESIGNATION)
@@ -237,6 +264,9 @@ static bool RARE take_label(struct replay *r, struct token *token)
     if (r->division != BY_NUMBER && (r->acted || r->closed) && !(may_end(r, &over) && over) &&
         !replaying_begin_next_turn(r, token))
         return false;
+    const struct tag *name = record_tag(r->record, (char[]){(char)('A' + player), '\0'});
+    if (name && !name->quoted && token->len <= 2 && reading_is_crossed(r->v, *token->text, player))
+        replaying_warn(r, FORM_LABEL, token->start, "%c: is %s here", 'A' + player, name->text);
     bool on_turn = begin_label(r, player, token->start);
     if (!on_turn) {
         if (player >= game_players(r->v->game, &r->v->values) || !replaying_resigns(r->record, r->turns))
@@ -410,8 +440,13 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
         reading_explain(v, token->text, token->len, &r->why.text);
     const bool heading = used == 0 && r->division == BY_RULES && v->turns == 0 && !acted && token->len > 1 &&
                          !isdigit((unsigned char)token->text[token->len - 1]) && begins_heading(r->record, token);
-    if (heading || (used == 0 && begins_heading(r->record, token) && replaying_resigns(r->record, r->turns)))
+    const bool resigns = used == 0 && begins_heading(r->record, token) && replaying_resigns(r->record, r->turns);
+    if (heading || resigns)
         explain_heading(v, r->record, token->start, &r->why.text);
+    if (resigns && token->len == 1) {
+        text_clear(&r->why.text);
+        text_addf(&r->why.text, "who is %c? Write the name", *token->text);
+    }
     r->started = !heading;
     r->refused_action = true;
     r->excused = r->excused || v->options.all_errors;
@@ -440,8 +475,11 @@ static bool take_action(struct replay *r, struct token *token)
     struct verdict *v = r->v;
     struct move before = {0};
     const bool may_end_game = (*token->text | 0x20) == 'r' || (*token->text | 0x20) == 'd';
-    const enum ended ending = may_end_game ? reading_ending(token->text, token->len) : ENDED_NOT;
+    const size_t offer = may_end_game && token->text[token->len - 1] == '?';
+    const enum ended ending = may_end_game ? reading_ending(token->text, token->len - offer) : ENDED_NOT;
 
+    if (offer && ending == ENDED_BY_AGREEMENT)
+        return replaying_wrong(r, token->start, NO_DRAW);
     if (ending && !r->ending.how && (!r->closed || r->speaker >= 0))
         return take_ending(r, token, ending);
     uint32_t turn;
@@ -480,9 +518,13 @@ bool replaying_has_numbers(const struct replay *r)
 {
     struct lexer ahead = r->record->turns;
     struct token token;
-    while (record_token(&ahead, &token))
-        if (token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN)
+    while (record_token(&ahead, &token)) {
+        const char *s = r->record->text;
+        const bool last = ahead.at == ahead.end || strchr("\r\n", s[ahead.at]); /* won 1 to 0. */
+        if ((token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN) &&
+            !(last && token.start > 0 && s[token.start - 1] == ' '))
             return true;
+    }
     return false;
 }
 
@@ -494,11 +536,14 @@ static bool lists_each(const struct replay *r)
     struct token token;
     char first = '\0';
     int labels = 0, words = LIST_LEAST;
+    size_t used;
 
     while (record_token(&ahead, &token)) {
         const char letter = r->record->text[token.start];
+        const bool line = token.start > 0 && r->record->text[token.start - 1] == '\n';
         words++;
-        if (ahead.text[ahead.at - 1] != ':')
+        if (ahead.text[ahead.at - 1] != ':' &&
+            !(line && reading_match_player(r->v, token.text, token.len, &used) >= 0)) /* Ann c1 e4 a4 */
             continue;
         if (words <= LIST_LEAST || letter == first)
             return false;

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "record/record.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -209,6 +210,11 @@ static bool take_empty_numbers(struct replay *r, uint32_t number)
     while (record_token(&ahead, &next))
         if (next.kind != TOKEN_TURN || next.number != ++number)
             return false;
+    const char *text = r->record->text;
+    for (size_t at = r->turn; at + 1 < r->turns.end; at++)
+        if (strchr("(;#", text[at]) && isalnum((unsigned char)text[at + 1]))
+            replaying_warn(r, FORM_COMMENT, (uint32_t)at,
+                           "this number has no move: nothing after ; or # or in ( ) is played");
     r->open = false;
     r->turns.at = r->turns.end;
     return true;

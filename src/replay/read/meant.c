@@ -199,7 +199,10 @@ static bool respell(const struct verdict *v, const char *s, struct move after, s
 const char *reading_phrase(const struct record *record, size_t at, size_t end, size_t *len)
 {
     static const char *const rows[] = {
-        "resigns;resign;gives up;gave up;resigned;surrenders;surrendered;gibt auf;gab auf;se rinde;abandona",
+        "resigns;resign;gives up;gave up;resigned;surrenders;surrendered;concedes;conceded;forfeits;quits;has resigned;"
+        "has given up;I resign;I give up;gibt auf;gab auf;hat aufgegeben;ich gebe auf;se rinde;se rindió;se ha rendido;"
+        "me rindo;abandona;abandonó",
+        "draw;remis;unentschieden;tablas;empate",
         "swap;swaps;swapped;tauscht;tausch;tauschen;cambia;cambio",
         ";and;then;und;dann;luego;bonus;extra;move;agreed",
     };
@@ -299,7 +302,7 @@ size_t reading_count(const struct verdict *v, const struct record *record, size_
     if (end == front || round == 0 || end + 2 >= len)
         return 0;
     const char letter = front > 0 ? *s : s[end++], sign = s[end];
-    const int player = front == 0 && letter >= 'a' && sign == '.' ? letter - 'a' : letter - 'A';
+    const int player = front == 0 && letter >= 'a' ? letter - 'a' : letter - 'A';
     if (!strchr(front > 0 ? ".: " : ". ", sign) || player < 0 || player >= players ||
         !is_before_action(v, record, at + end + 1, turns))
         return 0;
@@ -313,7 +316,7 @@ enum counted reading_is_counted(const struct verdict *v, const struct record *re
     struct token token;
     const uint32_t players = (uint32_t)game_players(v->game, &v->values);
     uint32_t counts = 0, right = 0, turn;
-    bool last = false, numeric = false, alike = false, alternate = true, bare = false;
+    bool last = false, numeric = false, alike = false, alternate = true, bare = false, lower = false;
 
     while (record_token(&ahead, &token)) {
         const char *s = record->text + token.start, *back = record->text + ahead.at - 1;
@@ -325,11 +328,14 @@ enum counted reading_is_counted(const struct verdict *v, const struct record *re
         if (counts == 0 && (!last || (isdigit((unsigned char)*s) && !numeric)))
             return COUNTED_NOT;
         bare = bare || (last && s[used - 1] == ' ');
+        lower = lower || (last && numeric && islower((unsigned char)s[used - 2]) && s[used - 1] == ' ');
         right += last && right == counts && turn == counts;
         counts += last;
         alike = alike || (!last && (numeric ? isdigit((unsigned char)s[0]) && isupper((unsigned char)*back)
                                             : isupper((unsigned char)s[0]) && isdigit((unsigned char)s[1])));
     }
+    if (lower) /* 1a c3 1b d4, or cells with their row first */
+        return alternate && right == counts && counts > 1 ? COUNTED_PERHAPS : COUNTED_NOT;
     const bool is = numeric || (right > players && (!alike || (alternate && right == counts && right >= 2 * players)));
     return !is ? COUNTED_NOT : alike && bare ? COUNTED_PERHAPS : COUNTED;
 }

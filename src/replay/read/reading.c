@@ -109,6 +109,17 @@ static size_t label_length(const struct verdict *v, const char *s, size_t len, i
     return len > 0 && (s[0] | 0x20) >= 'a' && (s[0] | 0x20) < 'a' + players;
 }
 
+bool reading_is_crossed(const struct verdict *v, char letter, int player)
+{
+    bool crossed = false;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        if ((*v->names[i] | 0x20) == (letter | 0x20) && i == player)
+            return false;
+        crossed = crossed || (*v->names[i] | 0x20) == (letter | 0x20);
+    }
+    return crossed;
+}
+
 int reading_match_player(const struct verdict *v, const char *s, size_t len, size_t *used)
 {
     const int players = v->start ? game_players(v->game, &v->values) : PLAYERS_MAX;
@@ -126,6 +137,10 @@ int reading_match_player(const struct verdict *v, const char *s, size_t len, siz
             continue;
         found = i < 0 ? matched == 2 ? s[1] - '1' : (s[0] | 0x20) - 'a' : colour ? (i - players) ^ swapped : i;
         *used = matched;
+    }
+    if (*used == 1 && found >= 0 && reading_is_crossed(v, *s, found)) {
+        *used = 0;
+        return -1;
     }
     for (int i = 0; i < players && found < 0; i++) { /* a first or last name, as it is written */
         size_t word_len = 0;

@@ -30,6 +30,9 @@ void reading_explain(struct verdict *, const char *s, size_t len, struct text *w
  * player has it, too, or if it could be a label, a number, an action or an ending. */
 int reading_match_player(const struct verdict *, const char *s, size_t len, size_t *used);
 
+/* Whether a letter, read as a player's label, is the initial of another player, and not of this one. */
+bool reading_is_crossed(const struct verdict *, char letter, int player);
+
 /* The player whom a whole text names; -1: none. */
 int reading_find_player(const struct verdict *, const char *s, size_t len);
 

@@ -132,6 +132,18 @@ void tags_name_players(const struct record *record, struct verdict *v)
     const char *const *colours = v->game && v->game->notation->colours[0] ? v->game->notation->colours : NULL;
     int next = 0, last = 0;
 
+    enum { COMPARED_MOST = 100 }; /* tags: the rest would cost the square of their number */
+    for (size_t i = 1; i < record->tag_count && i < COMPARED_MOST; i++) {
+        const struct tag *tag = &record->tags[i], *other = record->tags;
+        while (other < tag &&
+               (other->name[1] || other->len != tag->len || strncasecmp(other->text, tag->text, tag->len) != 0))
+            other++;
+        scoped(text_release) struct text message = {0};
+        text_addf(&message, "%.*s is named twice: write each name once, first who moves first",
+                  UTF8_EXCERPT(tag->text));
+        if (!tag->name[1] && !tag->quoted && other < tag)
+            verdict_add_diag(v, record, SEVERITY_ERROR, tag->start, &message);
+    }
     for (size_t i = 0; i < record->tag_count; i++) { /* a colour of the game says who it is */
         struct tag *tag = &record->tags[i];
         for (int player = 0; colours && colours[player] && *tag->name == *TAG_PLAYER; player++)
@@ -151,6 +163,11 @@ void tags_name_players(const struct record *record, struct verdict *v)
             while (next + 1 < PLAYERS_MAX && record_tag(record, letters[next]))
                 next++;
             record->tags[i].name = letters[next];
+            scoped(text_release) struct text message = {0};
+            text_addf(&message, "two play %s: %.*s is one too many", v->game ? v->game->about.title : "",
+                      UTF8_EXCERPT(record->tags[i].text));
+            if (next > 1 && v->game && !find_game_tag(v->game, "Players"))
+                verdict_add_diag(v, record, SEVERITY_ERROR, record->tags[i].start, &message);
         }
     const struct tag *first = record_tag(record, "A");
     const bool known = first && first->colour && colours && parse_word(colours[0], first->colour, first->colour_len);
@@ -215,6 +232,11 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
         text_clear(&message);
         if (is_known(v->game, tag->name))
             continue;
+        if (!tag->quoted && same(tag->name, "Players") && !isdigit((unsigned char)*tag->text)) {
+            text_add(&message, "names are written like Players: Ann, Bob, first who moves first");
+            verdict_add_diag(v, record, SEVERITY_ERROR, tag->start, &message);
+            continue;
+        }
         const char *meant = tags_spelling(v, tag->name);
         if (find_game_tag(v->game, meant))
             text_addf(&message, "%s is read as %s", tag->name, meant);
