@@ -104,22 +104,35 @@ static bool seek(struct record_reader *r)
 
 /* ---- Records ---------------------------------------------------------------------------------------------------- */
 
-/* Where the next record begins, of one whose first line begins with its game's name, at `first`: at a line with the
- * same word behind its turns, from `at` on; SIZE_MAX: nowhere. */
-static size_t find_title(const struct lexer *lx, size_t first, size_t at)
+/* The length of the word that begins the first line of a record, at `first`, if it may name its game; or 0. */
+static size_t title_length(const struct lexer *lx, size_t first)
 {
     enum { WORD_LEAST = 5 };
     size_t len = 0;
-    while (first < lx->at && isalnum((unsigned char)lx->text[first + len]))
+    while (first + len < lx->end && isalnum((unsigned char)lx->text[first + len]))
         len++;
-    while (len >= WORD_LEAST && at < lx->at) {
-        const char *line = memchr(lx->text + at, '\n', lx->at - at);
-        at = line ? (size_t)(line - lx->text) + 1 : lx->at;
-        if (at + len < lx->at && strncasecmp(lx->text + at, lx->text + first, len) == 0 &&
-            strchr(" \r\n,", lx->text[at + len]))
-            return at;
+    return len < WORD_LEAST ? 0 : len;
+}
+
+/* Whether a line at `at` begins with the same word. */
+static bool is_same_title(const struct lexer *lx, size_t first, size_t at)
+{
+    const size_t len = title_length(lx, first);
+    const char *line = lx->text + at;
+    return len > 0 && at > first && at + len < lx->end && line[-1] == '\n' &&
+           strncasecmp(lx->text + first, line, len) == 0 && strchr(" \r\n,", line[len]);
+}
+
+/* Where such a line begins behind a turn, before one that begins with a bracket; or the end of the text. */
+static size_t find_title(const struct lexer *lx, size_t first, size_t at)
+{
+    const char *line = title_length(lx, first) > 0 ? lx->text + at : NULL;
+    while (line && !is_same_title(lx, first, at)) {
+        line = memchr(lx->text + at, '\n', lx->end - at);
+        line = line && line[1] != '[' ? line + 1 : NULL;
+        at = line ? (size_t)(line - lx->text) : at;
     }
-    return SIZE_MAX;
+    return line ? at : lx->end;
 }
 
 /* Whether a line of words from `start` on, which is read as nothing, comes before a line of set-up; then goes to its
@@ -194,7 +207,8 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
             if (!pass && record->fault_count < TAG_FAULTS_MAX)
                 record->faults[record->fault_count++] =
                     (struct tag_fault){"this line is neither a tag nor a move: a remark stands in { }", token.start};
-        } else if (has_tokens && has & HAS_GAME && lexer_is_game_line(&lx, token.start)) {
+        } else if (has_tokens && has & HAS_GAME &&
+                   (lexer_is_game_line(&lx, token.start) || is_same_title(&lx, first, token.start))) {
             lx = before;
             break;
         } else if (!has_tokens) {
@@ -202,12 +216,13 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
             has_tokens = true;
         }
         if (token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN || lx.at > lx.limit) {
+            const size_t end = lx.end;
+            lx.end = find_title(&lx, first, lx.at);
             lexer_find_tag(&lx);
+            lx.end = end;
             break;
         }
     }
-    const size_t turns = has_tokens ? record->turns.at : lx.at, title = find_title(&lx, first, turns);
-    lx.at = title < lx.at ? title : lx.at;
     if (!has_tokens)
         record->turns = lx;
     record->turns.end = lx.at;

@@ -10,6 +10,7 @@
 #include <strings.h>
 
 enum { PARTS_MOST = 12, AHEAD_MOST = 1024 }; /* of a line; bytes after a heading that may show what it is */
+enum { COMPARED_MOST = 100 };                /* tags with a name: more would cost the square of their number */
 
 #define DIGITS "0123456789"
 
@@ -40,8 +41,8 @@ static const struct {
             {"Comment", "Comment;Note;Notes;Kommentar;Notiz;Comentario;Nota"},
             {"Round", "Round;Runde;Ronda"},
             {"Result", "Result;Ergebnis;Resultado;Winner;Gewinner;Sieger;Ganador"},
-            {"A", "A;First;First player;Erster;Primero"},
-            {"B", "B;Second;Second player;Zweiter;Segundo"},
+            {"A", "A;First;First player;Player 1;P1;Spieler 1;Jugador 1;Erster;Primero"},
+            {"B", "B;Second;Second player;Player 2;P2;Spieler 2;Jugador 2;Zweiter;Segundo"},
             {"C", "C"},
             {"D", "D"},
             {"E", "E"},
@@ -95,8 +96,8 @@ void setup_add_tag(struct record *record, struct arena *arena, const struct tag_
     size_t len = 0;
     char last = '\0';
 
-    if (match_key(name, from->name_len, &meant) == from->name_len && meant[1] && strcmp(meant, "Game") != 0 &&
-        strcasecmp(name, "Winner") != 0 && strcasecmp(meant, name) != 0) /* Galaxie */
+    if (name[1] && match_key(name, from->name_len, &meant) == from->name_len && meant[1] &&
+        strcmp(meant, "Game") != 0 && strcasecmp(name, "Winner") != 0 && strcasecmp(meant, name) != 0) /* Galaxie */
         name = meant;
     const bool rows = strcmp(name, "Galaxy") == 0,
                cards = !from->quoted && (strcmp(name, "Shapes") == 0 || strcmp(name, "Objectives") == 0);
@@ -166,8 +167,8 @@ static size_t last_word(const char *s, size_t from, size_t end)
 /* The same for the text of a tag, which may end with a word that means nothing: `6x6 board`, `Enclose5 on`. */
 static void set_value(struct line_part *part, const char *s, size_t end, const char *signs)
 {
-    static const char words[] =
-        "on;am;el;auf;en;board;paper;Brett;Papier;tablero;rule;wins;win;cells;Felder;casillas;gewinnt;gana";
+    static const char words[] = "on;am;el;auf;en;players;Spieler;Personen;jugadores;personas;board;paper;Brett;Papier;"
+                                "tablero;rule;wins;win;cells;Felder;casillas;gewinnt;gana";
     size_t word = end;
     do {
         set_text(part, s, part->text, word, signs);
@@ -416,6 +417,18 @@ static size_t find_parts(const char *s, size_t len, struct line_part parts[PARTS
 static void add_part(struct record *record, const struct lexer *lx, uint32_t start, const struct line_part *part,
                      size_t end)
 {
+    /* Below the names a line may say whose colour is which, and who moves first. */
+    for (size_t i = 0; is_player(part) && i < record->tag_count && i < COMPARED_MOST; i++) {
+        struct tag *named = &record->tags[i];
+        if (named->name[1] || named->quoted || named->start >= start || named->len != part->end - part->text ||
+            memcmp(named->text, lx->text + start + part->text, named->len) != 0)
+            continue;
+        named->name = *part->tag == *TAG_PLAYER ? named->name : part->tag;
+        named->colour = part->colour_len > 0 ? part->colour : named->colour;
+        named->colour_len = part->colour_len > 0 ? part->colour_len : named->colour_len;
+        record->tags[record->tag_count - 1].end = start + (uint32_t)end;
+        return;
+    }
     struct tag_text tag = {part->tag, part->value ? part->value : lx->text + start + part->text, strlen(part->tag),
                            part->value ? strlen(part->value) : part->end - part->text, false};
     uint32_t from = start + (uint32_t)part->start;
@@ -473,7 +486,7 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
         return false;
     for (size_t i = 0; i < count && record && !named; i++)
         add_part(record, lx, start, &names[i], i + 1 < count ? names[i + 1].start : end);
-    for (size_t i = 0, player = 0; named && record && i < record->tag_count; i++) {
+    for (size_t i = 0, player = 0; named && record && i < record->tag_count && i < COMPARED_MOST; i++) {
         const struct tag *tag = &record->tags[i];
         for (size_t n = 0; n < count && !tag->name[1]; n++)
             if (n != player && names[n].end - names[n].text == tag->len &&

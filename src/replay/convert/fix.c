@@ -47,7 +47,7 @@ static void add_gap(const struct record *record, size_t at, size_t end, struct t
                 text_add_bytes(out, s + at, used);
         } else if ((plain == ' ' && used > 1) || c == '|') {
             text_add_char(out, ' ');
-        } else if (plain != UTF8_NOTHING) {
+        } else if (plain != UTF8_NOTHING && c != ',') { /* a comma between words means nothing */
             text_add_bytes(out, s + at, used);
         }
     }
@@ -107,7 +107,7 @@ static void add_word(void *fixing, const struct verdict *again UNUSED, const str
     if (token->kind == TOKEN_CLAIM && f->v->claim_partly)
         text_add_char(out, ' ');
     if (token->kind == TOKEN_REMARK || (token->kind == TOKEN_CLAIM && f->v->claim_partly))
-        add_comment(written, len, out);
+        add_comment(written, len - (written[len - 1] == ' '), out);
     if ((token->kind == TOKEN_TURN || token->kind == TOKEN_LABEL) && !strchr(" \t\r\n", written[len]))
         text_add_char(out, ' ');
     if (token->kind == TOKEN_ACTION && bare < len && reading_without_remark(token->text, token->len) == token->len)

@@ -98,6 +98,7 @@ void ending_check_claim(const struct record *record, struct verdict *v, enum sev
     }
     v->claim_wrong = v->claim_wrong || counts;
     text_addf(&message, "%s \"%.*s\", but the game ", subject, UTF8_EXCERPT(written));
+    const bool first_wins = !claim || (claim->winner >= 0 ? claim->winner != 1 : claim->points[0] >= claim->points[1]);
     const bool of_winner = claim && claim->winner >= 0 && claim->kind == CLAIM_SCORES;
     if (v->status == STATUS_FINISHED)
         text_addf(&message, "ended %s%s", v->result,
@@ -106,10 +107,12 @@ void ending_check_claim(const struct record *record, struct verdict *v, enum sev
                   : v->score.winner[claim->winner]
                       ? ": after \"wins\" come the winner's points, then those of the others in order"
                       : ", and another player won");
+    else if (claim && (claim->drawn || claim->kind == CLAIM_DRAW))
+        text_add(&message, "is unfinished: check the board and the moves; if a draw was agreed, write draw");
     else
         text_addf(&message,
                   "is unfinished: check the board and the moves; if it ended so, write *, or like %c: resigns",
-                  claim && claim->winner == 1 ? 'A' : 'B');
+                  first_wins ? 'B' : 'A');
     verdict_add_diag(v, record, severity, place, &message);
 }
 

@@ -19,17 +19,7 @@ struct fault {
 enum division { BY_NUMBER, BY_ROUND, BY_RULES };
 
 /* Ways of writing that are read and warned of, each once a record; with `strict` each time, SPELLING too. */
-enum form {
-    FORM_NUMBER,
-    FORM_REMARK,
-    FORM_BRACKET,
-    FORM_BAR,
-    FORM_DIVISION,
-    FORM_COMMENT,
-    FORM_PROSE,
-    FORM_LABEL,
-    FORM_SPELLING
-};
+enum form { FORM_NUMBER, FORM_REMARK, FORM_BRACKET, FORM_BAR, FORM_DIVISION, FORM_COMMENT, FORM_PROSE, FORM_SPELLING };
 
 struct replay {
     const struct record *record;

@@ -17,7 +17,8 @@
 /* Bytes of what is written that a warning repeats; messages told of words of one kind. */
 enum { QUOTED_MOST = 60, SAME_MOST = 2 };
 
-#define NO_DRAW "an offer is not a draw: write draw where both agreed to it"
+#define WHO_RESIGNS "who resigns? Write the player's label before it, like A: resigns"
+#define NO_DRAW     "an offer is not a draw: write draw where both agreed to it"
 
 /* ---- Endings by words -------------------------------------------------------------------------------------------- */
 
@@ -49,14 +50,6 @@ static void say_ending(struct replay *r, struct token *token, int player, enum e
     token->text = arena_string(&r->v->arena, text_string(&words), words.len);
     token->len = (uint32_t)words.len;
     r->speaker = player;
-}
-
-/* Ends the game as the last words say, `Ann won because Bob gave up`, which become the words of a record for that. */
-static bool RARE take_said_ending(struct replay *r, struct token *token, const struct result_claim *claim)
-{
-    say_ending(r, token, claim->drawn ? -1 : 1 - claim->winner, claim->how);
-    r->v->claim_partly = claim->partly;
-    return take_ending(r, token, claim->how);
 }
 
 /* Takes the last words of the record if they claim the result. Words that can also be read as an action (`5-6` in
@@ -93,8 +86,9 @@ static bool take_claim(struct replay *r, struct token *token)
     const char *phrase = resigned ? reading_phrase(r->record, token->start, r->turns.end, &phrase_len) : NULL;
     if (resigned && ((phrase && *phrase == 'r') || replaying_resigns(r->record, r->turns)))
         return false; /* a label and a word of the record */
-    const bool ends = (resigned ? claim.winner >= 0 : claim.how && claim.drawn) && claim.scores == 0 &&
-                      !r->ending.how && !(may_end(r, &over) && over);
+    const bool ends = (resigned ? claim.winner >= 0 : claim.how && claim.drawn) && claim.scores == 0 && !claim.partly &&
+                      !memchr(r->record->text + token->start, '?', after.at - token->start) && !r->ending.how &&
+                      !(may_end(r, &over) && over);
     r->turns = after;
     token->kind = nothing ? TOKEN_REMARK : TOKEN_CLAIM;
     if (nothing) {
@@ -103,8 +97,10 @@ static bool take_claim(struct replay *r, struct token *token)
                        claim.stranger ? SAY_WHO : "");
         return true;
     }
-    if (ends)
-        return take_said_ending(r, token, &claim);
+    if (ends) { /* Ann won because Bob gave up */
+        say_ending(r, token, claim.drawn ? -1 : 1 - claim.winner, claim.how);
+        return take_ending(r, token, claim.how);
+    }
     token->text = arena_string(&v->arena, text_string(&words), words.len);
     token->len = (uint32_t)words.len;
     r->words = *token;
@@ -143,7 +139,7 @@ static bool take_resignation(struct replay *r, const struct token *token)
     int player = r->speaker >= 0 || rules->parts ? r->speaker : to_move;
 
     if (player < 0)
-        return replaying_wrong(r, token->start, "who resigns? Write the player's label before it, like A: resigns");
+        return replaying_wrong(r, token->start, WHO_RESIGNS);
     if (r->resigned >> player & 1)
         return replaying_wrong(r, token->start, "%c has already resigned", 'A' + player);
     r->resigned |= 1U << player;
@@ -167,6 +163,8 @@ static bool RARE take_ending(struct replay *r, struct token *token, enum ended h
     bool over;
 
     rest += strspn(rest, " (");
+    if (how == ENDED_BY_RESIGNATION && r->speaker < 0 && parse_word("I;ich;me", line, 3) > 0)
+        return replaying_wrong(r, token->start, WHO_RESIGNS);
     if (how == ENDED_BY_AGREEMENT && (*rest == '?' || strncasecmp(rest, "offer", 5) == 0))
         return replaying_wrong(r, token->start, NO_DRAW);
     if (r->speaker < 0 && record_token(&ahead, &next) && next.kind == TOKEN_ACTION &&
@@ -260,13 +258,18 @@ static bool RARE take_label(struct replay *r, struct token *token)
         return true;
     if (r->ending.how)
         return take_word_after(r, token);
+    if (r->division != BY_NUMBER && r->acted && !r->closed && !r->v->game->rules->parts && !may_end(r, &over) &&
+        r->v->game->rules->state(&r->v->values, r->v->last).to_move == player) {
+        token->kind = TOKEN_REMARK; /* said once more before an action that the turn still owes */
+        return true;
+    }
     /* In the last turn of all a player may still resign. */
     if (r->division != BY_NUMBER && (r->acted || r->closed) && !(may_end(r, &over) && over) &&
         !replaying_begin_next_turn(r, token))
         return false;
     const struct tag *name = record_tag(r->record, (char[]){(char)('A' + player), '\0'});
     if (name && !name->quoted && token->len <= 2 && reading_is_crossed(r->v, *token->text, player))
-        replaying_warn(r, FORM_LABEL, token->start, "%c: is %s here", 'A' + player, name->text);
+        replaying_warn(r, FORM_PROSE, token->start, "%c: is %s here", 'A' + player, name->text);
     bool on_turn = begin_label(r, player, token->start);
     if (!on_turn) {
         if (player >= game_players(r->v->game, &r->v->values) || !replaying_resigns(r->record, r->turns))

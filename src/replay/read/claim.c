@@ -2,6 +2,8 @@
 #include "replay/read/reading.h"
 #include "replay/read/words.h"
 
+#include "base/parse.h"
+
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
@@ -121,13 +123,13 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
             sense = UNKNOWN;
         } else if (sense == WINNER || sense == WINS || sense == LOSES) {
             said->verb = sense;
-            said->subject = used < left && s[used] == ':' ? -1 : said->named;
+            said->subject = used < left && s[used] == ':' && last != PLAYER ? -1 : said->named;
             said->before = said->count;
         } else if (sense == GIVES_UP && said->players <= 2 && !(after_label && said->owner >= 0)) {
             claim->how = ENDED_BY_RESIGNATION;
             said->subject = said->verb ? said->subject : said->named;
             said->before = said->verb ? said->before : said->count;
-            said->verb = said->verb ? said->verb : LOSES;
+            said->verb = said->verb ? said->verb : last == BY ? WINS : LOSES; /* Ann by resignation */
         } else if (sense == ACTION || used == 0 || (after_label && said->owner >= 0) ||
                    (sense == UNKNOWN && v->start && reading_decodes(v, s, used, (struct move){0}, &ignored))) {
             return false;
@@ -135,7 +137,8 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
         if (sense == FIRST && last == PLAYER && said->names == 1)
             said->ranked = said->named;
         claim->loose = claim->loose || (sense == UNKNOWN && s == begin);
-        claim->partly = claim->partly || sense == UNKNOWN || sense == UNIT;
+        claim->partly = claim->partly || sense == UNKNOWN || sense == UNIT ||
+                        (sense == JOINT && claim->how == ENDED_BY_RESIGNATION && !after_number); /* gave up a point */
         claim->drawn = claim->drawn || sense == DRAWN;
         claim->how = sense == AGREED ? ENDED_BY_AGREEMENT : claim->how;
         denied = denied || sense == NOT;
@@ -204,7 +207,12 @@ static bool read_claim(struct verdict *v, const char *s, size_t len, bool spelle
     *said = (struct said){.named = -1, .owner = -1, .awarded = -1, .ranked = -1, .subject = -2};
     said->players = v->start ? game_players(v->game, &v->values) : 0;
     *claim = (struct result_claim){.kind = CLAIM_OPEN, .winner = -1, .text = "*"};
-    if (len == 1 && *s == '*')
+    static const char open[] = "unfinished;not finished;adjourned;to be continued;abgebrochen;unterbrochen;vertagt;"
+                               "noch nicht fertig;sin terminar;inacabada;aplazada";
+    size_t word = len;
+    while (word > 1 && strchr(".!", s[word - 1]))
+        word--;
+    if ((len == 1 && *s == '*') || (word > 0 && parse_word(open, s, word) == word))
         return true;
     if (!read_words(v, s, s + len, spelled, said, claim))
         return false;

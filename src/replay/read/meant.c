@@ -209,8 +209,9 @@ const char *reading_phrase(const struct record *record, size_t at, size_t end, s
     const char *s = record->text + at;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if ((*len = parse_word(rows[i], s, end - at)) > 0 && (*len == end - at || strchr(" \t\r\n.,!", s[*len])))
-            return rows[i];
+        if ((*len = parse_word(rows[i], s, end - at)) > 0 && (*len == end - at || strchr(" \t\r\n.,!;({", s[*len])) &&
+            !(memchr(s, ' ', *len) && *len + 1 < end - at && s[*len] == ' ' && isalpha((unsigned char)s[*len + 1])))
+            return rows[i]; /* not: gave up a point */
     return NULL;
 }
 
@@ -273,6 +274,11 @@ static bool read_name(const struct verdict *v, const struct record *record, stru
         }
     used = initials == 1 ? 1 : used;
     if (player < 0 || used == 0 || used == len)
+        return false;
+    size_t phrase_len;
+    const struct tag *name = record_tag(record, (char[]){(char)('A' + player), '\0'});
+    if (used == 1 && name && !name->quoted && reading_is_crossed(v, *s, player) &&
+        reading_phrase(record, token->start + 2, turns->end, &phrase_len)) /* B gives up: label or initial? */
         return false;
     const uint32_t c = utf8_plain(s + used, len - used, &colon);
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs && c == ' '; i++)

@@ -138,10 +138,6 @@ int reading_match_player(const struct verdict *v, const char *s, size_t len, siz
         found = i < 0 ? matched == 2 ? s[1] - '1' : (s[0] | 0x20) - 'a' : colour ? (i - players) ^ swapped : i;
         *used = matched;
     }
-    if (*used == 1 && found >= 0 && reading_is_crossed(v, *s, found)) {
-        *used = 0;
-        return -1;
-    }
     for (int i = 0; i < players && found < 0; i++) { /* a first or last name, as it is written */
         size_t word_len = 0;
         for (const char *word = v->names[i]; found < 0 && next_word(&word, &word_len);) {

@@ -151,9 +151,10 @@ void tags_name_players(const struct record *record, struct verdict *v)
                 tag->name = letters[player];
                 if (player < last) {
                     scoped(text_release) struct text message = {0};
-                    text_addf(&message, "%.*s moves first: %.*s is A", (int)tag->colour_len, tag->colour,
-                              UTF8_EXCERPT(tag->text));
-                    verdict_add_diag(v, record, SEVERITY_WARNING, tag->start, &message);
+                    const bool table = i > 0 && memchr(record->text + tag[-1].start, '|', tag->end - tag[-1].start);
+                    text_addf(&message, "%.*s moves first: ", (int)tag->colour_len, tag->colour);
+                    text_addf(&message, table ? "its column must stand first" : "%.*s is A", UTF8_EXCERPT(tag->text));
+                    verdict_add_diag(v, record, table ? SEVERITY_ERROR : SEVERITY_WARNING, tag->start, &message);
                 }
                 last = player;
             }
@@ -232,7 +233,8 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
         text_clear(&message);
         if (is_known(v->game, tag->name))
             continue;
-        if (!tag->quoted && same(tag->name, "Players") && !isdigit((unsigned char)*tag->text)) {
+        if (record->text[tag->start] != '[' && same(tag->name, "Players") &&
+            (!isdigit((unsigned char)*tag->text) || strcmp(tag->text, "1") == 0)) {
             text_add(&message, "names are written like Players: Ann, Bob, first who moves first");
             verdict_add_diag(v, record, SEVERITY_ERROR, tag->start, &message);
             continue;

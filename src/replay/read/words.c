@@ -23,13 +23,15 @@ size_t word_read(const char *s, size_t len, enum sense *sense)
         [FIRST] = " 1st first erste erster primer primera ",
         [SECOND] = " 2nd second zweite zweiter segundo segunda ",
         [PLAYER] = " player spieler spielerin jugador jugadora ",
-        [BY] = " by um por ",
+        [BY] = " by um por durch ",
         [UNIT] =
             " minutes minute mins min hours hour seconds minuten stunden uhr minutos horas turn turns moves rounds "
             "zuge zugen runden turnos jugadas rondas ",
         [JOINT] = " to zu a ",
-        [FILLER] = " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de and und y "
-                   "game time out over up auf se points point punkte punkten punkt puntos punto ",
+        [FILLER] =
+            " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de and und y "
+            "game time out over up auf se on because since as after when weil da nachdem porque we wir uns haben both "
+            "beide ambos so points point punkte punkten punkt puntos punto ",
         [ACTION] = " x takes hits shoots kills captures schlagt trifft schiest mata swap swaps swapped tauscht tausch "
                    "tauschen cambia cambio pass king queen rook bishop horse joker wizard konig dame turm laufer "
                    "springer zauberer "
