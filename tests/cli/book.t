@@ -24,6 +24,10 @@ $ qpdf --check small-s.pdf | grep -c 'No syntax'; pdfinfo small-s.pdf | grep -aE
 > Title:           Small Book
 > Author:          Ann Ō
 > Page size:       419.528 x 595.276 pts
+# The imprint ends at the foot of its page, 12 mm above its edge, and begins below the middle.
+$ pdftotext -bbox -f 4 -l 4 small-s.pdf - | sed -nE 's/.*yMin="([0-9]+).*yMax="([0-9]+).*/\1 \2/p' | sed -n '1p;$p'
+>~ 4\d\d 4\d\d
+>~ 5\d\d 5[56]\d
 # The contents name the pages that the bookmarks lead to, and every entry is a link.
 $ qpdf --json --json-key=outlines small-s.pdf | python3 -c 'import json, sys; print("\n".join("%d %s" % (o["destpageposfrom1"], o["title"]) for o in json.load(sys.stdin)["outlines"][3:]))' > bookmarks; cat bookmarks | cut -d' ' -f2-
 > Hello
@@ -118,9 +122,9 @@ $ for f in n two b; do pdfinfo $f.pdf | grep -aE '^(Pages|Page size)' | tr -s ' 
 > Pages: 12 Page size: 419.528 x 595.276 pts 1
 > Pages: 6 Page size: 841.89 x 595.276 pts (A4) 1
 > Pages: 6 Page size: 841.89 x 595.276 pts (A4) 1
-# Page numbers from left to right; cover, title page and the blank page between them have none.
-$ sides() { for i in $(seq $2 $3); do pdftotext -layout -f $i -l $i $1 - | grep -oE '\b([4-9]|1[0-2])\b' | head -2 | tr '\n' ' '; echo; done; }; sides two.pdf 2 6; sides b.pdf 1 6
-> 4 
+# Page numbers from left to right; cover, title page, its back with the imprint and the blank page before have none.
+$ sides() { for i in $(seq $2 $3); do pdftotext -layout -f $i -l $i $1 - | grep -oE '\b([5-9]|1[0-2])\b' | head -2 | tr '\n' ' '; echo; done; }; sides two.pdf 2 6; sides b.pdf 1 6
+> 
 > 5 6 
 > 7 8 
 > 9 10 
@@ -128,7 +132,7 @@ $ sides() { for i in $(seq $2 $3); do pdftotext -layout -f $i -l $i $1 - | grep 
 > 12 
 > 11 
 > 10 
-> 4 9 
+> 9 
 > 8 5 
 > 6 7 
 $ pdftotext -layout -f 1 -l 1 b.pdf - | grep -c '^ *N$'; pdftotext -layout -f 5 -l 5 b.pdf - | grep -oE 'Contents' | head -1

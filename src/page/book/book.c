@@ -51,8 +51,9 @@ static void write_imprint(struct book *b)
     struct book_flow *t = &b->imprint;
     scoped(text_release) struct text line = {0};
 
-    text_add(&line, b->setting.title);
-    page_join(&line, r->author);
+    book_flow_add(t, BLOCK_DEVICE, b->setting.seed, "", (int)r->cover);
+    book_flow_add(t, BLOCK_HEADING, b->setting.title, "", 0);
+    text_add(&line, r->author);
     page_join(&line, r->issue);
     page_join(&line, b->date);
     move_block(t, BLOCK_TEXT, &line);
@@ -382,7 +383,7 @@ void book_prepare(struct book *b)
     b->contents_section = (struct page_section){title, words_get(words, "Contents"), 0};
     b->contents = (struct book_flow){.style = style_with(b, &b->contents_section)};
     b->imprint_section = (struct page_section){title, words_get(words, "Imprint"), 0};
-    b->imprint = (struct book_flow){.style = style_with(b, &b->imprint_section)};
+    b->imprint = (struct book_flow){.style = style_with(b, &b->imprint_section), .imprint = true};
     b->ids_section = (struct page_section){title, words_get(words, N_("IDs of puzzles and sheets")), 0};
     b->ids = (struct book_flow){.style = style_with(b, &b->ids_section), .column = 15};
     b->answers = (struct page_section){title, words_get(words, "Answers"), 1};

@@ -15,18 +15,19 @@ static struct type title_type(const struct draw *d)
     return draw_type(d, FACE_BOLD, draw_theme(d)->type.title, ALIGN_LEFT);
 }
 
-/* Begins a page with a title, unless that is "", and makes the area's corner the origin; or only measures. Returns
- * where the room below begins. */
+/* Begins a page with a title, unless that is "", or if it is NULL without a running head, too; and makes the area's
+ * corner the origin; or only measures. Returns where the room below begins. */
 static double begin_page(struct draw *d, const struct page_style *style, const char *title, bool drawn)
 {
     struct page_area a = page_area(draw_theme(d), style);
-    double height = *title ? text_block_height(d, a.w, title_type(d), title) + draw_theme(d)->page.gap_small : 0;
+    bool titled = title && *title;
+    double height = titled ? text_block_height(d, a.w, title_type(d), title) + draw_theme(d)->page.gap_small : 0;
 
     if (!drawn)
         return height;
-    page_begin(d, style);
+    (title ? page_begin : page_begin_bare)(d, style);
     draw_push(d, a.edge, a.top, 1);
-    if (*title) {
+    if (titled) {
         draw_title_begin(d, title);
         text_block_draw(d, 0, 0, a.w, title_type(d), title);
         draw_tag_end(d);
@@ -81,7 +82,9 @@ static void next_page(struct text_flow *f)
     if (f->drawn && f->pages > 0)
         draw_pop(f->d);
     f->x = f->column = 0;
-    f->y = begin_page(f->d, &f->flow->style, f->pages++ == 0 ? f->flow->style.section->title : "", f->drawn);
+    const char *title = f->flow->imprint ? NULL : f->pages == 0 ? f->flow->style.section->title : "";
+    f->pages++;
+    f->y = begin_page(f->d, &f->flow->style, title, f->drawn);
     f->top = f->y += f->y > 0 ? draw_theme(f->d)->page.gap_small : 0;
 }
 
@@ -244,14 +247,16 @@ static void flow_figures(struct text_flow *f, const struct book_block *blocks, s
 /* ---- Blocks ------------------------------------------------------------------------------------------------------ */
 
 #define ART_LEAST 0.14 /* of the area's height: the art of a page with less room is left out; and its pitch */
+enum { DEVICE_COLUMNS = 4, DEVICE_ROWS = 2 }; /* cells of the imprint's art */
 
 static void flow_blocks(struct text_flow *f, const struct book_block *b, const struct book_block *end)
 {
     const struct theme *theme = draw_theme(f->d);
-    const struct type plain = draw_type(f->d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
+    const double body = f->flow->imprint ? theme->type.small : theme->type.body;
+    const struct type plain = draw_type(f->d, FACE_REGULAR, body, ALIGN_LEFT);
     const struct type tiny = draw_type(f->d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT);
     struct type bold = draw_type(f->d, FACE_BOLD, theme->type.body, ALIGN_LEFT), hint = plain;
-    const double leading = plain.size * PAGE_LEADING, least = f->area.h * ART_LEAST;
+    const double leading = plain.size * PAGE_LEADING, least = f->area.h * ART_LEAST, device = 1.5 * theme->page.gap;
 
     for (const struct book_block *until; b < end; b++) {
         struct text_flow rest = *f;
@@ -295,6 +300,12 @@ static void flow_blocks(struct text_flow *f, const struct book_block *b, const s
                 draw_tag_end(f->d);
             }
             f->y += height + theme->page.gap_small / 4;
+            break;
+        case BLOCK_DEVICE:
+            if (f->drawn)
+                book_art_draw(f->d, (struct book_art){(enum cover_design)b->page, b->text, true},
+                              (struct box){0, f->y, DEVICE_COLUMNS * device, DEVICE_ROWS * device}, device);
+            f->y += DEVICE_ROWS * device + theme->page.gap_small;
             break;
         case BLOCK_ART: /* takes the room that the rest of its page leaves */
             f->y = rest.y = f->columns > 1 ? fmax(f->y, f->even) : f->y;
@@ -342,6 +353,15 @@ int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn)
                  2 * theme->type.body * PAGE_LEADING;
     }
     next_page(&f);
+    if (flow->imprint) {
+        struct text_flow all = f;
+        all.drawn = false;
+        flow_blocks(&all, flow->list, flow->list + flow->count);
+        if (all.pages == f.pages) {
+            f.y += f.area.h - all.y;
+            f.area.h = INFINITY; /* nothing is moved to a further page */
+        }
+    }
     draw_tag_begin(d, contents ? TAG_CONTENTS : TAG_SECTION);
     flow_blocks(&f, flow->list, flow->list + flow->count);
     draw_tag_end(d);

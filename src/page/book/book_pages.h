@@ -18,6 +18,7 @@ enum block_kind {
     BLOCK_SOFT,    /* a small line */
     BLOCK_GRADE,   /* the dots of a grade, its `page`, and what it demands */
     BLOCK_HINT,    /* a small paragraph beside its number, `page`, kept together */
+    BLOCK_DEVICE,  /* a small piece of art: the text is its seed, `page` its design */
     BLOCK_ART,     /* art that fills its page: the text is its seed, `page` its design */
     BLOCK_FIGURE,  /* a picture and its caption; figures are numbered, and fill the rest of their page */
 };
@@ -32,6 +33,7 @@ struct book_block {
 /* Blocks below the title of their section, from page to page. */
 struct book_flow {
     struct page_style style;
+    bool imprint;  /* small, at the foot of a page without a head */
     double column; /* the least width of columns, in times the tiny type; 0: there is one. The last block is art */
     struct book_block *list; /* owned */
     size_t count;
