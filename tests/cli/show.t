@@ -208,6 +208,11 @@ $ sed "s/well placed/$(printf 'well placed %.0s' $(seq 75))/" g.qdr | quadrille 
 > 54
 > 326
 > 54
+# So does the third of three where two share a page: it fills the last page.
+$ quadrille show g.qdr --paper a4 --theme large -q -o - | pdftotext -bbox - - | sed -nE 's/.*xMin="([0-9]*).*>Zone<.*/\1/p'
+>~ 2\d\d
+>~ 2\d\d
+> 34
 
 == texts of heads and feet share lines where they fit side by side
 needs pdftotext

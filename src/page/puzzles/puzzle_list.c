@@ -399,7 +399,8 @@ static bool plan_answers(struct book_list *list, struct list_choice *c, int each
         return true;
     c->each = (int)rest;
     c->is_last = true;
-    c->most = list->grid.board.w;
+    /* a booklet's last diagram fills its page */
+    c->most = rest == 1 && !list->set->kind ? 0 : list->grid.board.w;
     c->first = c->end;
     c->end = count;
     if (choose_answers(c))
