@@ -254,8 +254,9 @@ struct board {
 };
 
 /* Whether the board is drawn alone, without the rest of the sheet, for small pictures; for those of rules, whose turns
- * show one thing; and for pictures of answers, where what their texts name is lettered and numbered. */
-enum close_up { CLOSE_UP_NONE, CLOSE_UP, CLOSE_UP_RULE, CLOSE_UP_ANSWER };
+ * show one thing or are not marked; and for pictures of answers, where what their texts name is lettered and numbered.
+ */
+enum close_up { CLOSE_UP_NONE, CLOSE_UP, CLOSE_UP_RULE, CLOSE_UP_STILL, CLOSE_UP_ANSWER };
 
 /* What is drawn. */
 struct view {

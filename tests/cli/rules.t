@@ -33,6 +33,13 @@ $ quadrille rules conect --theme large --paper a4 -q -f -o r.pdf; pdftotext -bbo
 $ for g in connect enclose5; do quadrille rules $g --theme large --paper a4 -q -f -o r.pdf; pdftotext r.pdf - | grep -c '^Rules · continued'; done
 > 7
 > 3
+# Below a board without a turn is no room for what turns bring; seven pictures stand 4 and 3 in rows; a foot is one line.
+$ quadrille rules connect --theme large --lang de --paper a4 -q -f -o r.pdf; pdfinfo r.pdf | grep -ao 'Pages: *8'
+>~ Pages: *8
+$ quadrille rules connect-capture --theme large --paper a4 -q -f -o r.pdf; pdftotext -bbox -f 2 r.pdf - | sed -nE 's/.*yMin="([0-9]*).*>\([BRQKJWH]\):<.*/\1/p' | sort | uniq -c | tr -s ' ' | cut -d' ' -f2; pdftotext -layout -f 4 r.pdf - | grep -o 'Nordal.*page.*'
+> 4
+> 3
+>~ Nordal \(1991\)\. +page 4 of 4
 
 == the same bytes, whatever the locale
 $ for l in C de_DE.UTF-8; do LC_ALL=$l LANG=$l quadrille rules conect --paper a4 -q -o - | sha256sum; LC_ALL=$l LANG=$l quadrille rules conect --format text | sha256sum; done | sort -u | wc -l

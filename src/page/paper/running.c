@@ -84,7 +84,7 @@ static double plan_foot(const struct draw *d, struct running_layout *l)
         w[i] = draw_text_width(d, l->type[i], l->text[i]);
     bool all = fmax(w[RUN_LEFT], w[RUN_RIGHT]) + gap <= (l->width - w[RUN_MIDDLE]) / 2;
     for (int i = RUN_LEFT; i <= RUN_RIGHT; i++) {
-        bool third = i == RUN_RIGHT && w[RUN_RIGHT] > 0 && l->type[RUN_MIDDLE].align == ALIGN_RIGHT;
+        bool third = i == RUN_RIGHT && w[i] > 0 && w[RUN_MIDDLE] > 0 && l->type[RUN_MIDDLE].align == ALIGN_RIGHT;
         if (x + w[i] > l->width || (third && !all)) {
             x = 0;
             y = height;

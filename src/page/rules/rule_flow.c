@@ -238,8 +238,8 @@ static void set_examples(struct rule_flow *f, const struct rule_block *block)
     size_t abreast = (size_t)fmax(1, floor((width + PICTURE_GAP) / (good + PICTURE_GAP)));
     if (abreast == 1 && block->count > 1 && f->shape.density.abreast && 2 * least + PICTURE_GAP <= width)
         abreast = 2;
-    if (abreast > block->count)
-        abreast = block->count;
+    const size_t rows = (block->count + abreast - 1) / abreast;
+    abreast = (block->count + rows - 1) / rows; /* 4 and 3, not 5 and 2 */
     for (size_t i = 0; i < block->count; i += abreast) {
         size_t here = block->count - i < abreast ? block->count - i : abreast;
         double above = i == 0 ? air_above[RULE_EXAMPLES] * air : PICTURE_GAP;

@@ -83,6 +83,7 @@ static bool apply_tags(const struct picture_loader *l, struct verdict *v, struct
     }
     if (unmarked && strcmp(unmarked->text, "all") == 0) {
         *shown = (struct played_turn){.after = shown->after};
+        p->view.close_up = CLOSE_UP_STILL;
     } else if (unmarked) {
         int64_t count;
         if (!parse_whole(unmarked->text, 0, (int64_t)shown->count, &count, NULL))

@@ -35,8 +35,9 @@
 void close_up_board(const struct theme *theme, enum close_up close_up, struct board *b)
 {
     const double large = close_up == CLOSE_UP_RULE ? ROW_RULE : ROW_LARGE;
+    const double gains = close_up == CLOSE_UP_STILL ? 0 : theme_is_large(theme) ? large : GAIN_ROW;
     *b = (struct board){.columns = PLAY_AREA,
-                        .rows = PLAY_AREA + (theme_is_large(theme) ? large : GAIN_ROW) + AIR,
+                        .rows = PLAY_AREA + gains + AIR,
                         .pitch_least = theme_is_large(theme) ? PITCH_LARGE : PITCH_LEAST,
                         .pitch_most = PITCH_MOST};
 }
