@@ -95,7 +95,7 @@ $ quadrille show g.qdr --all -q && qpdf --check g-turns.pdf > /dev/null && pdfto
 > Enclose5  
 > 8 × 8, goal 4 · Club night · 21 November 2026
 > points: Žofie 0, B 0
-> 1. A: d4    2. e4
+>~ 1\. A: d4 +2\. e4
 > first
 > and second
 > 3. e3

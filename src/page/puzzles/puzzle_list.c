@@ -19,6 +19,7 @@
 #define WITH_MARGIN     1.16 /* of a board: the width with its coordinates */
 #define FEW_LARGER      1.2  /* times as large as the most of many may few boards be */
 #define MANY_LARGER     1.25 /* times as large as can just be read are boards of many, with arrows between aliens */
+#define ALONE_PITCH     24.0 /* mm: up to here a booklet's board that is alone on its page is larger than on sheets */
 #define BELOW_MOST      0.2  /* of the height: blank paper below spread rows */
 #define WORTH_OF_SINGLE 0.85 /* of boards in a single column, which leave paper beside short texts */
 #define UNFILLED        0.1  /* what a layout is worth that uses less */
@@ -292,8 +293,14 @@ static struct board_fit fit_board(const struct list_choice *c, double width, dou
     const struct book_list *list = c->measures->list;
     struct board_picture picture = board_of(list, (struct played_turn){0}, 0);
     const double least = c->m.answer.few + 2 * board_picture_size(&list->theme, &picture).edge;
-    return board_picture_fit(&list->theme, &picture, c->most > 0 ? fmin(width, fmax(c->most, least)) : width,
-                             fmax(1, height));
+    const struct board_fit fit =
+        board_picture_fit(&list->theme, &picture, c->most > 0 ? fmin(width, fmax(c->most, least)) : width,
+                          fmax(1, height));
+    if (c->each > 1 || list->set->kind || fit.close_up)
+        return fit;
+    const double larger = fit.w * fmin(fmax(1, ALONE_PITCH / fit.pitch), height / fit.h);
+    const struct board_fit alone = board_picture_span(&list->theme, &picture, fmin(width, larger));
+    return alone.h <= height ? alone : fit;
 }
 
 /* The board is compared without its margins. A page of its own may have any that can be read. */
