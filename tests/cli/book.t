@@ -61,6 +61,15 @@ $ for b in f g; do quadrille book $b.book -q -o $b.pdf; pdftotext $b.pdf - | gre
 > 0
 ? 1
 
+== in large print no page of rulings has just the last one, and where art has no room there is a gap
+needs pdftotext
+file l.book
+| title = "L"; seed = "x"; paper = "a4"; theme = "large"; lang = "de";
+| sections = ({ section = "rules"; game = "connect-capture"; }, { section = "puzzles"; game = "connect-capture"; kind = "best-turn"; count = 1; grade = "1-5"; });
+$ quadrille book l.book -q -o l.pdf; pdftotext -f 9 -l 9 l.pdf - | grep -c '^Festlegungen'; pdftotext -f 10 -l 10 -bbox l.pdf - | sed -nE 's/.*yMin="([0-9]*).*>(Stufe|Ziehe)<.*/\1/p' | uniq | paste -sd-
+> 1
+> 103-136
+
 == each section prints its own question
 file q.book
 | title = "Q"; seed = "x";

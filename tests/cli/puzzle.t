@@ -180,6 +180,9 @@ $ quadrille puzzle connect-square --kind chain -n 8 --seed a -q -o x.pdf --answe
 > taking
 $ quadrille puzzle connect-square --kind chain -n 5 --seed a --paper a4 -q --theme large --answers none -o x.pdf; qpdf --show-npages x.pdf
 > 5
+# The spaces of a grid are 24 mm wide there.
+$ quadrille puzzle connect --kind partition -n 1 --seed a --paper a4 -q -f --theme large --answers none -o x.pdf; pdftotext -bbox x.pdf - | sed -nE 's/.*xMin="([0-9]*).*>[bc]<.*/\1/p' | paste -sd-
+> 190-259
 $ quadrille puzzle connect-square --kind chain --seed a --per-page 64 -o x.pdf
 2> quadrille: the puzzles would be too small to read: take fewer with --per-page, larger paper or a smaller margin
 ? 2

@@ -220,3 +220,6 @@ needs pdftotext
 $ for p in a5 a4; do quadrille sheet connect-square --paper $p --theme $([ $p = a5 ] && echo colour || echo large) --seed r -q -o r.pdf; pdftotext -f 2 -l 2 -bbox r.pdf - | python3 -c 'import re, sys; s = sys.stdin.read(); print(float(re.search(r"yMax=\"([0-9.]+)\">rest<", s)[1]) > 0.7 * float(re.search(r"height=\"([0-9.]+)\"", s)[1]))'; done
 > True
 > True
+# Two rows of two large pictures are better than four small ones.
+$ quadrille sheet enclose5 --paper a4 --theme large --seed r -q -f -o r.pdf; pdftotext -f 2 -l 2 -bbox r.pdf - | sed -nE 's/.*yMin="([0-9]*).*>(plus|dead)<.*/\1/p' | uniq | wc -l
+> 2

@@ -314,9 +314,10 @@ static void flow_blocks(struct text_flow *f, const struct book_block *b, const s
                 until++;
             flow_blocks(&rest, b + 1, until);
             height = f->area.h - rest.y - theme->page.gap_small - (until > b + 1 ? theme->page.gap : 0);
+            if (rest.pages == f->pages && height > -theme->page.gap) /* a gap in place of art */
+                f->y += theme->page.gap_small;
             if (rest.pages > f->pages || height < least)
                 break;
-            f->y += theme->page.gap_small;
             if (f->drawn)
                 book_art_draw(f->d, (struct book_art){(enum cover_design)b->page, b->text, true},
                               (struct box){0, f->y, f->area.w, height}, least);

@@ -106,6 +106,27 @@ static double level_height(const struct rule_sheet *s)
     return fmax(high, tallest);
 }
 
+/* Begins the last page of several with one column with the heading of its section, where the page before stays the
+ * fuller one. */
+static void keep_last_section(struct rule_sheet *s, size_t pages)
+{
+    const struct rule_flow *f = &s->flow;
+    size_t *last = &s->starts[pages - 1];
+    double both = 0, height = 0;
+
+    for (size_t i = pages > 1 ? last[-1] : f->slice_count; i < f->slice_count; i++)
+        both += f->slices[i].air + f->slices[i].height;
+    for (size_t i = f->slice_count; i-- > 0;) {
+        height += f->slices[i].air + f->slices[i].height;
+        if (height > fmin(both / 2, s->later.h))
+            return;
+        if (i <= *last && f->items[f->slices[i].first].tag == TAG_H2) {
+            *last = i;
+            return;
+        }
+    }
+}
+
 /* ---- Placing ----------------------------------------------------------------------------------------------------- */
 
 /* Moves the items of a column from their slices to their places on the page. */
@@ -158,6 +179,8 @@ struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *
     size_t columns = divide(s, level_height(s), s->starts);
     for (size_t i = columns; i <= most_columns; i++)
         s->starts[i] = s->flow.slice_count;
+    if (s->columns == 1)
+        keep_last_section(s, columns);
     for (int i = 0; i < (int)columns; i++)
         place_column(s, i);
     return s;

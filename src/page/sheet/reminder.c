@@ -164,7 +164,7 @@ static struct type fit_type(const struct draw *d, const struct sheet_id *id, str
 /* ---- A page of its own ------------------------------------------------------------------------------------------- */
 
 #define WIDE           100.0 /* mm: on a narrower page the sentences are in body type at most */
-#define PICTURES_MOST  60.0  /* mm: the width of one */
+#define PICTURES_MOST  0.4   /* of the page's: the width of one */
 #define PICTURES_LEAST 30.0  /* mm: in less height below the sentences the pictures are left out */
 
 bool reminder_page_fits(const struct draw *d, const struct sheet_id *id, struct box box)
@@ -185,7 +185,7 @@ void reminder_page_draw(struct draw *d, const struct sheet_id *id, struct box bo
         struct reminder_grid g = {0};
         if (pictures)
             g = plan(d, pictures, theme->type.small, pictures->labels[0].caption, theme->page.gap, box.w, box.h - below,
-                     PICTURES_MOST);
+                     box.w * PICTURES_MOST);
         double left = box.x + box.w / 2 - g.lead - (g.columns - 1) * g.step_x / 2;
         reminder_grid_draw(d, &g, &id->values, left, box.y + below);
     }

@@ -8,6 +8,7 @@
 /* mm */
 #define PITCH_LEAST 7.0
 #define PITCH_MOST  18.0
+#define PITCH_TYPE  1.5 /* or for each pt of the least type */
 
 /* mm around the grid for coordinates: the least, and in sizes of their type. */
 #define EDGE       6.0
@@ -36,7 +37,7 @@ static void board(const struct values *v UNUSED, const struct theme *theme, enum
                         .rows = GRID_SIDE,
                         .edge = edge_of(theme),
                         .pitch_least = fmax(close_up ? 0 : PITCH_LEAST, theme->type.least * MM_PER_PT / DIGIT),
-                        .pitch_most = PITCH_MOST};
+                        .pitch_most = fmax(PITCH_MOST, theme->type.least * PITCH_TYPE)};
 }
 
 /* ---- Outlines ---------------------------------------------------------------------------------------------------- */
