@@ -24,8 +24,9 @@
 
 enum { ROWS_KEPT = 3 /* rows kept together before a table continues on the next page */ };
 
-/* Heights of rows and gaps, from the most comfortable on. The first that needs the fewest pages is taken. */
-static const double tight[] = {1, 0.9, 0.8};
+/* Heights of rows and gaps, those of walls first. The first that needs the fewest pages is taken. */
+static const double tight[] = {2, 1.75, 1.5, 1.25, 1, 0.9, 0.8};
+enum { TIGHT_WALL = 4 };
 
 /* How all parts of a table are set. */
 struct table_shape {
@@ -82,9 +83,9 @@ static double widest_part(const struct table *t, const double *widths, size_t pe
     return kept + widest;
 }
 
-static struct type heading_type(const struct draw *d)
+static struct type heading_type(const struct draw *d, const struct table *t)
 {
-    return draw_type(d, FACE_BOLD, draw_theme(d)->type.body, ALIGN_LEFT);
+    return draw_type(d, FACE_BOLD, t->wall ? draw_theme(d)->type.heading : draw_theme(d)->type.body, ALIGN_LEFT);
 }
 
 static struct type note_type(const struct draw *d)
@@ -160,14 +161,16 @@ static void share_grid(const struct draw *d, const struct table_pages *pages, do
         }
 }
 
-/* Widens the columns until the widest part is as wide as the page: first all of them somewhat, then the one whose texts
- * shrink. */
+/* Widens the columns until the widest part is as wide as the page: first the one whose texts shrink, so that they need
+ * not, then all of them somewhat, then that one. */
 static void fill_width(const struct table *t, double width, struct table_shape *shape)
 {
+    double *shrink = &shape->widths[t->shrink], whole = (shape->texts[t->shrink] / UNIT + 2 * PAD) * shape->size;
+    *shrink = fmax(*shrink, fmin(whole, *shrink + width - widest_part(t, shape->widths, shape->per)));
     const double stretch = fmin(t->even ? STRETCH_EVEN : STRETCH, width / widest_part(t, shape->widths, shape->per));
     for (size_t c = 0; c < t->column_count; c++)
         shape->widths[c] *= stretch;
-    shape->widths[t->shrink] += fmax(0, width - widest_part(t, shape->widths, shape->per));
+    *shrink += fmax(0, width - widest_part(t, shape->widths, shape->per));
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
@@ -229,7 +232,7 @@ static bool place_tables(struct table_layout *l, const struct draw *d, const str
         const struct table *t = &pages->tables[i];
         struct table_shape *shape = &l->shapes[i];
         shape->row = shape->heads = share * ROW * shape->size;
-        shape->heading = heading_type(d).size * PAGE_LEADING +
+        shape->heading = heading_type(d, t).size * PAGE_LEADING +
                          (double)draw_text_lines(d, body->w, note_type(d), draw_word(d, t->note)) * note_type(d).size *
                              PAGE_LEADING +
                          shape->row * 0.15;
@@ -259,7 +262,7 @@ struct table_layout table_layout(const struct draw_resources *resources, const s
     share_grid(d, pages, body.w, l.shapes, arena);
     for (size_t i = 0; i < pages->count; i++)
         fill_width(&pages->tables[i], body.w, &l.shapes[i]);
-    for (size_t i = 0; i < sizeof tight / sizeof *tight; i++)
+    for (size_t i = pages->tables->wall ? 0 : TIGHT_WALL; i < sizeof tight / sizeof *tight; i++)
         if (place_tables(&l, d, pages, &body, tight[i], arena) && (best.pages == 0 || l.pages < best.pages)) {
             best = l;
             share = tight[i];
@@ -294,10 +297,10 @@ static void draw_part(struct draw *d, const struct table *t, const struct table_
     double bottom = top + (double)part->rows * shape->row, width = 0;
 
     draw_tag_begin(d, TAG_H2);
-    draw_text_fit(d, x, y + heading_type(d).size * MM_PER_PT, body.w, theme->type.small, heading_type(d),
+    draw_text_fit(d, x, y + heading_type(d, t).size * MM_PER_PT, body.w, theme->type.small, heading_type(d, t),
                   draw_word(d, t->heading));
     draw_tag_end(d);
-    y += heading_type(d).size * PAGE_LEADING;
+    y += heading_type(d, t).size * PAGE_LEADING;
     draw_tag_begin(d, TAG_P);
     draw_text_wrap(d, x, y + note_type(d).size * MM_PER_PT, body.w, note_type(d).size * PAGE_LEADING, note_type(d),
                    draw_word(d, t->note));
