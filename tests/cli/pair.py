@@ -286,6 +286,7 @@ def pinned():
     check(len(heights) == 3 and min(heights) > 31, "heights of pinned names: {}".format(heights))
     rows = {float(top) for top, bottom in places}
     check(max(rows) - min(rows) > 2 * min(heights), "rows of pinned names: {}".format(rows))
+    check(float(re.search(r'xMin="([\d.]+)".*>page<', words)[1]) > 400, "the number of the page is not at the right")
 
 
 def slips():

@@ -91,7 +91,7 @@ static double plan_foot(const struct draw *d, struct running_layout *l)
         } else if (third) {
             l->type[RUN_MIDDLE].align = ALIGN_CENTRE;
         }
-        l->type[i].align = x > 0 ? ALIGN_RIGHT : ALIGN_LEFT;
+        l->type[i].align = x > 0 || (i == RUN_RIGHT && height <= 0) ? ALIGN_RIGHT : ALIGN_LEFT;
         l->y[i] = y;
         height = fmax(height, y + height_of(d, l, i));
         x += w[i] > 0 ? w[i] + gap : 0;
