@@ -1,6 +1,7 @@
 #include "help/puzzle_maker.h"
 
 #include "base/mem.h"
+#include "base/scoped.h"
 #include "catalogue/id.h"
 #include "catalogue/lookup.h"
 #include "help/play.h"
@@ -27,8 +28,12 @@ struct puzzle_maker puzzle_maker_new(const struct game *game, const char *kind, 
     return m;
 }
 
-static void clear(struct puzzle *p)
+static void clear(struct puzzle_maker *m)
 {
+    struct puzzle *p = &m->puzzle;
+    arena_release(&m->arena);
+    for (int i = 0; i < HINT_STEPS; i++)
+        text_release(&m->hint[i]);
     free(p->pos);
     text_release(&p->answer);
     text_release(&p->tempting);
@@ -42,7 +47,7 @@ void puzzle_maker_next(struct puzzle_maker *m, int least, int most)
 
     for (uint32_t i = 0; i < m->kind->attempts; i++) {
         struct rng rng;
-        clear(&m->puzzle);
+        clear(m);
         rng_start(&rng, m->seed++);
         m->puzzle = (struct puzzle){.pos = mem_new(size)};
         memset(m->puzzle.pos, GARBAGE, size);
@@ -55,8 +60,20 @@ void puzzle_maker_next(struct puzzle_maker *m, int least, int most)
     fail_msg("%s of grade %d to %d: none was found", m->kind->name, least, most);
 }
 
+void puzzle_maker_hint(struct puzzle_maker *m)
+{
+    struct puzzle_id id = {.game = m->game, .kind = m->kind, .grades = ALL_GRADES, .values = m->values};
+    scoped(proof_release) struct proof proof = {.tags = 0};
+    scoped(text_release) struct text why = {0};
+
+    if (!proof_make(&proof, &id, &m->puzzle, &why))
+        fail_msg("%s", text_string(&why));
+    m->shown = proof_show(text_string(&proof.solution), proof.tags, m->kind, m->values.edition, &m->arena);
+    m->kind->hint(&m->values, m->shown.turns, m->shown.count, NULL, m->hint);
+}
+
 void puzzle_maker_release(struct puzzle_maker *m)
 {
-    clear(&m->puzzle);
+    clear(m);
     free(m->memory);
 }

@@ -1,7 +1,8 @@
 /* Puzzles of a kind, made one after the other, for their tests. */
 #pragma once
 
-#include "game/game.h"
+#include "base/arena.h"
+#include "puzzle/puzzle_set.h"
 
 struct puzzle_maker {
     const struct game *game;
@@ -10,6 +11,9 @@ struct puzzle_maker {
     void *memory;
     uint64_t seed;        /* of the next attempt; 1 at first */
     struct puzzle puzzle; /* the last one; its sentence is in English */
+    struct text hint[HINT_STEPS];
+    struct shown_answer shown;
+    struct arena arena;
 };
 
 /* `first` is the value of the kind's first parameter as the option writes it; NULL: the kind's default. */
@@ -18,5 +22,8 @@ struct puzzle_maker puzzle_maker_new(const struct game *game, const char *kind, 
 /* Makes a puzzle of one of these grades from the first seed that gives one. Fails the test if as many as the kind's
  * attempts give none. */
 void puzzle_maker_next(struct puzzle_maker *m, int least, int most);
+
+/* Fills in the hint in English, and the answer that it leads to, as they are printed. */
+void puzzle_maker_hint(struct puzzle_maker *m);
 
 void puzzle_maker_release(struct puzzle_maker *m);

@@ -135,16 +135,12 @@ static void check_size(const char *size, int aliens, int *sentences)
         assert_true(game()->rules->state(&m.values, after).over);
         free(after);
         sentences[check_sentence(s, g, last, text_string(&p->tempting))]++;
-        struct text step[HINT_STEPS] = {{0}};
-        struct played_turn turn = {.before = p->pos};
-        m.kind->hint(&m.values, &turn, 1, NULL, step);
-        for (const char *line = strtok(step[HINT_IDEA].data, "\n"); line; line = strtok(NULL, "\n"))
+        puzzle_maker_hint(&m);
+        for (const char *line = strtok(m.hint[HINT_IDEA].data, "\n"); line; line = strtok(NULL, "\n"))
             sentences[check_sentence(s, g, last, line)]++;
         snprintf(place, sizeof place, "Look in column %c.\nLook in row %d.", 'a' + p->value % g->width,
                  p->value / g->width + 1);
-        assert_string_equal(text_string(&step[HINT_PLACE]), place);
-        text_release(&step[HINT_IDEA]);
-        text_release(&step[HINT_PLACE]);
+        assert_string_equal(text_string(&m.hint[HINT_PLACE]), place);
     }
     puzzle_maker_release(&m);
 }

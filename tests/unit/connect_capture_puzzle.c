@@ -272,23 +272,17 @@ static void check_motif(const struct puzzle_maker *m, int best_line, const struc
 }
 
 /* Whether a hint that names a kind of laser is true; false if it names none. */
-static bool check_laser(const struct puzzle_maker *m, const struct galaxy *activated)
+static bool check_laser(struct puzzle_maker *m, const struct galaxy *activated)
 {
     static const char *const names[] = {[BISHOP] = "of a Bishop", [ROOK] = "of a Rook", [QUEEN] = "of a Queen"};
-    struct galaxy after = *activated;
-    struct move line = {0};
-    struct played_turn turn = {.before = m->puzzle.pos, .after = (struct pos *)&after, .moves = &line, .count = 1};
-    struct text step[HINT_STEPS] = {{0}};
     bool found = false;
 
-    m->kind->hint(&m->values, &turn, 1, NULL, step);
+    puzzle_maker_hint(m);
     for (int kind = BISHOP; kind <= QUEEN; kind++)
-        if (strstr(step[HINT_IDEA].data, names[kind])) {
+        if (strstr(m->hint[HINT_IDEA].data, names[kind])) {
             assert_false(scores_unfreed(m, activated, activated, kind));
             found = true;
         }
-    text_release(&step[HINT_IDEA]);
-    text_release(&step[HINT_PLACE]);
     return found;
 }
 

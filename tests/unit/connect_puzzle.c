@@ -343,6 +343,29 @@ TEST(test_keys)
 
 /* ---- solo ------------------------------------------------------------------------------------------------------ */
 
+/* The claims, the points, and the numbers on a claim's spaces are those of the sheet at the end. */
+static void check_solo_hint(struct puzzle_maker *m)
+{
+    struct connect_score score;
+    puzzle_maker_hint(m);
+    const struct connect_table *end = (const struct connect_table *)m->shown.turns[m->shown.count - 1].after;
+    const struct player_sheet *sheet = &end->sheet[0];
+    const char *ideas = text_string(&m->hint[HINT_IDEA]);
+    connect_count(&m->values, end, 0, &score);
+    assert_non_null(
+        strstr(ideas, short_text("The par was reached with %d Connect-5, %d Connect-4 and %d Connect-3. Obj",
+                                 sheet->claims[2], sheet->claims[1], sheet->claims[0])
+                          .text));
+    assert_non_null(strstr(ideas, short_text("Points of the par: Connect-5 %d, arrow lines %d, circles %d.",
+                                             score.connect5, score.lines, score.circles)
+                                      .text));
+    for (const char *s = text_string(&m->hint[HINT_PLACE]); (s = strstr(s, "claims ")); s++)
+        for (const char *number = s + 7, *space = strstr(s, "spaces ") + 7; *number != ' '; space += 3) {
+            assert_int_equal(sheet->number[(space[1] - '1') * GRID_SIDE + space[0] - 'a'], *number - '0');
+            number += number[1] == '-' ? 2 : 1;
+        }
+}
+
 TEST(test_solo)
 {
     struct puzzle_maker m = puzzle_maker_new(game(), "solo", NULL);
@@ -363,6 +386,7 @@ TEST(test_solo)
             1);
         assert_true(plain < m.puzzle.value);
         assert_false(m.puzzle.proven);
+        check_solo_hint(&m);
         assert_in_range(m.puzzle.difficulty, 16 * 40, 16 * 110);
         assert_int_equal(m.puzzle.grade,
                          puzzle_grade(connect_solo_cuts, &m.values.of[CONNECT_LAYOUT], m.puzzle.difficulty));

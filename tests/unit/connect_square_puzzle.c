@@ -4,6 +4,7 @@
 #include "base/scoped.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
+#include "game/notation.h"
 #include "help/puzzle_maker.h"
 #include "help/rounds.h"
 #include "help/square_twin.h"
@@ -29,7 +30,7 @@ static const struct lattice *lattice(const struct puzzle *p)
 /* ---- Every kind ---------------------------------------------------------------------------------------------- */
 
 /* Checks a puzzle further; `end` is the position after its answer. */
-typedef void check_fn(const struct values *values, const struct puzzle *p, const struct lattice *end);
+typedef void check_fn(struct puzzle_maker *m, const struct lattice *end);
 
 static void check_set(const char *kind, const char *size, int least, int most, int count, check_fn *check)
 {
@@ -44,7 +45,7 @@ static void check_set(const char *kind, const char *size, int least, int most, i
         turns_play(game(), &m.values, (struct pos *)&end, text_string(&p->answer));
         assert_true(p->nodes > 0);
         assert_in_range(p->grade, least, most);
-        check(&m.values, p, &end);
+        check(&m, &end);
         keys[i] = p->key;
         for (int j = 0; j < i; j++)
             repeats += memcmp(&keys[i], &keys[j], sizeof keys[i]) == 0;
@@ -52,6 +53,39 @@ static void check_set(const char *kind, const char *size, int least, int most, i
     puzzle_maker_release(&m);
     /* The maker of sets drops repeats; but few there must be. */
     assert_true(repeats * 2 < rounds);
+}
+
+/* ---- Hints ------------------------------------------------------------------------------------------------------ */
+
+/* Says all that is true of a line, as places do. */
+static void say_places(const struct puzzle_maker *m, const struct lattice *l, const struct move *move,
+                       const char *whose, struct text *truth)
+{
+    static const char *const says[] = {"", "is a side of square %s.\n", "is a side of square %s.\n",
+                                       "gives square %s its third side.\n", "fills square %s.\nBegin at square %s.\n"};
+    struct lattice after = *l;
+    const uint16_t *at = move->at;
+    assert_true(game()->rules->play(&m->values, (struct pos *)&after, move, NULL));
+    for (int i = 0; i < 4; i += 2)
+        text_addf(truth, "Your %s line %s the point %s.\n", whose,
+                  at[0] != at[2] && at[1] != at[3] ? "is a diagonal from" : "touches",
+                  cell_name(at[i], at[i + 1]).text);
+    for (int i = 0; i < l->width * l->height; i++)
+        if (after.sides[i] > l->sides[i]) {
+            struct cell_name name = cell_name(i % l->width, i / l->width);
+            text_addf(truth, "Your %s line ", whose);
+            text_addf(truth, says[after.sides[i]], name.text, name.text);
+        }
+}
+
+/* Each text of a step that begins like this is among those that are true. */
+static void check_step(const struct text *step, const char *begins, const struct text *truth)
+{
+    scoped(text_release) struct text copy = {0};
+    text_add(&copy, text_string(step));
+    for (const char *line = strtok(copy.data, "\n"); line; line = strtok(NULL, "\n"))
+        if (strncmp(line, begins, strlen(begins)) == 0 && !strstr(text_string(truth), line))
+            fail_msg("%s\n%s", line, text_string(truth));
 }
 
 /* ---- Kind reply ------------------------------------------------------------------------------------------------- */
@@ -65,14 +99,15 @@ static int lines_left(const struct lattice *l)
 }
 
 /* The answer's first turn is right in the whole game, too, where few enough lines are left for the twin. */
-static void check_whole_game(const struct values *values, const struct puzzle *p, const struct lattice *end)
+static void check_whole_game(const struct puzzle_maker *m)
 {
+    const struct values *values = &m->values;
+    const struct puzzle *p = &m->puzzle;
     struct square_twin t;
     struct pos *turn;
     const char *first = text_string(&p->answer);
     char line[200];
     int player = lattice(p)->to_move;
-    (void)end;
 
     if (lines_left(lattice(p)) > WHOLE_LINES)
         return;
@@ -88,17 +123,26 @@ static void check_whole_game(const struct values *values, const struct puzzle *p
     square_twin_release(&t);
 }
 
-static void check_reply(const struct values *values, const struct puzzle *p, const struct lattice *end)
+static void check_reply(struct puzzle_maker *m, const struct lattice *end)
 {
-    struct square_turns t = square_turns(values, lattice(p));
+    const struct puzzle *p = &m->puzzle;
+    struct square_turns t = square_turns(&m->values, lattice(p));
+    struct lattice before = *lattice(p);
+    scoped(text_release) struct text truth = {0};
     assert_int_equal(p->value, t.best);
     assert_int_equal(t.equal, 1);
     assert_true(t.most > 0);
     /* Taking everything is wrong, but in some puzzles of grade 1. */
     assert_true(p->grade == 1 || t.greedy < t.best);
     assert_int_equal(p->motif, t.greedy < t.best);
-    check_whole_game(values, p, end);
-    assert_true(p->tempting.len > 0);
+    check_whole_game(m);
+    assert_true(p->tempting.len > 0 && end->points[0] + end->points[1] > 0);
+    puzzle_maker_hint(m);
+    const struct played_turn *turn = m->shown.turns;
+    for (size_t i = 0; i + 1 < turn->count; i++)
+        assert_true(game()->rules->play(&m->values, (struct pos *)&before, &turn->moves[i], NULL));
+    say_places(m, &before, &turn->moves[turn->count - 1], "last", &truth);
+    check_step(&m->hint[HINT_PLACE], "", &truth);
 }
 
 TEST(test_reply)
@@ -163,40 +207,20 @@ static void see_taken(void *context, const struct pos *after)
     }
 }
 
-/* The hint names a square which the first line fills. */
-static void check_begin(const struct values *values, const struct puzzle *p)
+static void check_chain(struct puzzle_maker *m, const struct lattice *end)
 {
-    const struct puzzle_kind *kind = lookup_puzzle_kind(game(), "chain", NULL);
-    struct pos *after = turns_copy(game(), values, p->pos);
-    struct move move = {0};
-    struct played_turn turn = {.before = p->pos, .after = after, .moves = &move, .count = 1};
-    struct text step[HINT_STEPS] = {{0}};
-    const char *first = text_string(&p->answer) + strlen("1. ");
-
-    assert_true(game()->notation->decode(values, first, strcspn(first, " \n"), &move, NULL) > 0);
-    assert_true(game()->rules->play(values, after, &move, NULL));
-    kind->hint(values, &turn, 1, NULL, step);
-    const char *square = strstr(text_string(&step[HINT_PLACE]), "Begin at square ");
-    assert_non_null(square);
-    square += strlen("Begin at square ");
-    const struct lattice *l = (const struct lattice *)(const void *)after;
-    int i = (square[1] - '1') * l->width + square[0] - 'a';
-    assert_int_not_equal(l->owner[i], lattice(p)->owner[i]);
-    text_release(&step[HINT_IDEA]);
-    text_release(&step[HINT_PLACE]);
-    free(after);
-}
-
-static void check_chain(const struct values *values, const struct puzzle *p, const struct lattice *end)
-{
-    struct most m = {.start = lattice(p)};
-    check_begin(values, p);
+    const struct puzzle *p = &m->puzzle;
+    struct most most = {.start = lattice(p)};
+    scoped(text_release) struct text truth = {0};
+    puzzle_maker_hint(m);
+    say_places(m, lattice(p), m->shown.turns->moves, "first", &truth);
+    check_step(&m->hint[HINT_PLACE], "Begin", &truth);
     if (p->value > TWIN_SQUARES)
         return;
-    turns_each(game(), values, p->pos, POSITIONS_MOST, see_taken, &m);
-    assert_int_equal(m.squares, p->value);
-    assert_int_equal(m.sets, 1);
-    assert_memory_equal(m.owner, end->owner, sizeof m.owner);
+    turns_each(game(), &m->values, p->pos, POSITIONS_MOST, see_taken, &most);
+    assert_int_equal(most.squares, p->value);
+    assert_int_equal(most.sets, 1);
+    assert_memory_equal(most.owner, end->owner, sizeof most.owner);
 }
 
 TEST(test_chain)
@@ -214,22 +238,60 @@ TEST(test_chain_grades)
 
 /* ---- Kind outcome ------------------------------------------------------------------------------------------------ */
 
-/* One first line wins, and the game ends as promised. Where many lines are left, the twin does not check it. */
-static void check_outcome(const struct values *values, const struct puzzle *p, const struct lattice *end)
+/* One first line wins, and the game ends as promised. Where many lines are left, the twin does not check it. The hint
+ * counts right. */
+static void check_outcome(struct puzzle_maker *m, const struct lattice *end)
 {
+    const struct values *values = &m->values;
+    const struct puzzle *p = &m->puzzle;
+    const struct lattice *start = lattice(p), *turn;
+    struct move moves[LATTICE_LINES];
+    const int player = start->to_move;
+    int wins = 0, quiet[2] = {0}, shut_out = 0;
+    size_t count = 0;
+    scoped(text_release) struct text first = {0}, truth = {0};
+
     assert_true(end->over);
-    assert_int_equal(square_lead(end, lattice(p)->to_move), p->value);
+    assert_int_equal(square_lead(end, player), p->value);
     assert_true(p->value > 0 && p->tempting.len > 0);
-    if (lines_left(lattice(p)) > WHOLE_LINES)
+    puzzle_maker_hint(m);
+    turn = (const struct lattice *)m->shown.turns->after;
+    for (int i = 1; i >= 0; i--) { /* of the opponent, then of the player */
+        struct lattice l = *start;
+        l.to_move = (uint8_t)(player ^ i);
+        count = game()->rules->moves(values, (struct pos *)&l, moves, LATTICE_LINES);
+        for (size_t k = 0; k < count; k++) {
+            text_clear(&truth);
+            say_places(m, &l, &moves[k], "first", &truth);
+            quiet[i] += !strstr(text_string(&truth), "third") && !strstr(text_string(&truth), "fills");
+        }
+    }
+    text_clear(&truth);
+    say_places(m, start, m->shown.turns->moves, "first", &truth);
+    check_step(&m->hint[HINT_PLACE], "", &truth);
+    const char *right = strstr(truth.data, "third")      ? "None of them wins"
+                        : strstr(truth.data, "diagonal") ? "The right one is a diagonal"
+                                                         : "";
+    text_clear(&truth);
+    text_addf(&truth, "Lines that give nothing away: %d. %s.\n", quiet[0], right);
+    text_addf(&truth, "Count the lines that give nothing away: yours (%d) and your opponent's (%d).\n", quiet[0],
+              quiet[1]);
+    text_addf(&truth, quiet[0] ? "" : "Each of your %zu lines gives a square away: see what you get back.\n", count);
+    for (int i = 0; i < end->width * end->height; i++)
+        shut_out += end->owner[i] == 1 + player && end->sides[i] < LATTICE_FULL;
+    text_addf(&truth, "In the end your opponent has no line left. Squares that fall to you then: %d.\n", shut_out);
+    const int most = square_turns(values, start).most, rest = most - turn->points[player] + start->points[player];
+    text_addf(&truth,
+              rest > 0 ? "Squares within reach: %d. Leave %d of them.\n"
+                       : "Squares within reach: %d. Leave none, but look to your last line.\n",
+              most, rest);
+    text_addf(&truth, "With best play the game ends with turn %zu.\n", m->shown.count);
+    check_step(&m->hint[HINT_IDEA], "", &truth);
+    if (lines_left(start) > WHOLE_LINES)
         return;
     struct square_twin t = square_twin_new(values);
-    struct move moves[LATTICE_LINES];
-    size_t count = game()->rules->moves(values, p->pos, moves, LATTICE_LINES);
-    int player = lattice(p)->to_move, wins = 0;
-    scoped(text_release) struct text first = {0};
-
     for (size_t i = 0; i < count; i++) {
-        struct lattice next = *lattice(p);
+        struct lattice next = *start;
         assert_true(game()->rules->play(values, (struct pos *)&next, &moves[i], NULL));
         if (!next.owes)
             assert_true(game()->rules->end_turn(values, (struct pos *)&next, NULL));

@@ -48,7 +48,7 @@ struct twin {
     uint64_t seen[TABLE]; /* positions that led nowhere */
 };
 
-enum verdict { LOST, WON, OPEN };
+enum twin_verdict { LOST, WON, OPEN };
 
 static bool was_seen(struct twin *t, const struct enclose5 *e)
 {
@@ -62,11 +62,11 @@ static bool was_seen(struct twin *t, const struct enclose5 *e)
 }
 
 /* What can follow in the turn. */
-static enum verdict twin_verdict(struct twin *t, const struct enclose5 *e)
+static enum twin_verdict twin_verdict(struct twin *t, const struct enclose5 *e)
 {
     struct move moves[MOVES_MAX];
     struct enclose5 *next;
-    enum verdict verdict = LOST;
+    enum twin_verdict verdict = LOST;
 
     t->most = e->coloured[t->player] > t->most ? e->coloured[t->player] : t->most;
     if (e->over)
@@ -86,12 +86,12 @@ static enum verdict twin_verdict(struct twin *t, const struct enclose5 *e)
     return verdict;
 }
 
-static enum verdict verdict_of(const struct values *values, const struct enclose5 *e, int x, int y, int *most)
+static enum twin_verdict verdict_of(const struct values *values, const struct enclose5 *e, int x, int y, int *most)
 {
     struct twin *t = mem_new(sizeof *t);
     struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, (const struct pos *)e);
     struct move move = notation_cell_move(x, y);
-    enum verdict verdict;
+    enum twin_verdict verdict;
 
     *t = (struct twin){.values = values, .player = e->to_move};
     assert_true(game()->rules->play(values, (struct pos *)next, &move, NULL));
@@ -136,7 +136,7 @@ static void check_tempting(const struct values *values, const struct puzzle *p)
         int most;
         read_cell(list, &x, &y);
         assert_true(x != first_x || y != first_y);
-        enum verdict verdict = verdict_of(values, e, x, y, &most);
+        enum twin_verdict verdict = verdict_of(values, e, x, y, &most);
         assert_int_not_equal(verdict, WON);
         assert_true(most <= number);
         reached = verdict == LOST && most > reached ? most : reached;
@@ -241,43 +241,26 @@ static void check_motif(const struct values *values, const struct puzzle *p)
 }
 
 /* The hint names a first mark that gains a move and is a mistake; the explanation, the first mark of the answer. */
-static void check_words(const struct puzzle_kind *kind, const struct values *values, const struct puzzle *p)
+static void check_words(struct puzzle_maker *m)
 {
-    struct pos *after = turns_copy(game(), values, p->pos), *next;
-    struct played_turn turn = {.before = p->pos, .after = after};
-    struct move moves[16], first;
+    scoped(mem_free) struct pos *next = turns_copy(game(), &m->values, m->puzzle.pos);
     scoped(text_release) struct text words = {0};
-    struct text step[HINT_STEPS] = {{0}};
-    const char *s = text_string(&p->answer) + strlen("1.");
-    char expected[80];
+    const struct move *answer;
     int x, y;
 
-    for (; *s++ == ' '; s += strcspn(s, " ")) {
-        read_cell(s, &x, &y);
-        moves[turn.count++] = notation_cell_move(x, y);
-        assert_true(game()->rules->play(values, after, &moves[turn.count - 1], NULL));
-    }
-    turn.moves = moves;
-    kind->hint(values, &turn, 1, NULL, step);
-    const char *named = strstr(step[HINT_IDEA].data, "Don't begin with ");
+    puzzle_maker_hint(m);
+    answer = m->shown.turns->moves;
+    const char *named = strstr(m->hint[HINT_IDEA].data, "Don't begin with ");
     assert_non_null(named);
     read_cell(named + strlen("Don't begin with "), &x, &y);
-    first = notation_cell_move(x, y);
-    assert_memory_not_equal(&first, &moves[0], sizeof first);
-    next = turns_copy(game(), values, p->pos);
-    assert_true(game()->rules->play(values, next, &first, NULL));
+    assert_true(x != answer->at[0] || y != answer->at[1]);
+    assert_true(game()->rules->play(&m->values, next, &(struct move[]){notation_cell_move(x, y)}[0], NULL));
     assert_true(((struct enclose5 *)next)->owed > 0);
     if (strstr(named, "would only lengthen"))
-        assert_false(game()->rules->play(values, next, &moves[0], NULL));
-    kind->explain(values, &turn, 1, NULL, &words);
-    const char *answer = text_string(&p->answer) + strlen("1. ");
-    snprintf(expected, sizeof expected, "After %.*s, any other way to the goal is right too.",
-             (int)strcspn(answer, " "), answer);
-    assert_non_null(strstr(words.data, expected));
-    text_release(&step[HINT_IDEA]);
-    text_release(&step[HINT_PLACE]);
-    free(next);
-    free(after);
+        assert_false(game()->rules->play(&m->values, next, answer, NULL));
+    m->kind->explain(&m->values, m->shown.turns, 1, NULL, &words);
+    assert_non_null(strstr(words.data, short_text("After %s, any other way to the goal is right too.",
+                                                  cell_name(answer->at[0], answer->at[1]).text).text));
 }
 
 /* A row of five and a closed path, and nothing else to see: 30 of 42 times 68 of 80, which are 0.72 bits. A diagonal
@@ -346,7 +329,7 @@ static void check_set(const char *size, int goal, int least, int most, int count
         check_fails(&m.values, p);
         long_rows += p->motif == LONG_ROW;
         check_motif(&m.values, p);
-        check_words(m.kind, &m.values, p);
+        check_words(&m);
         keys[i] = p->key;
         for (int j = 0; j < i; j++)
             assert_memory_not_equal(&keys[i], &keys[j], sizeof keys[i]);

@@ -120,6 +120,14 @@ bool lattice_can_draw(const struct lattice *l, int line, int player);
 /* The most drawn sides of a square that the line borders; 0 for a diagonal. */
 int lattice_sides_beside(const struct lattice *l, int line);
 
+/* The name of that square, the first of two. Only for sides. */
+struct cell_name lattice_square_beside(const struct lattice *l, int line);
+
+/* Adds hints where a line is that is drawn in `after`: of a diagonal the first of `places`, of a side that with the
+ * number of sides of this square, and `touches`. */
+void lattice_hint_line(const struct lattice *after, int line, const char *const *places, const char *touches,
+                       const struct words *, struct text *step);
+
 /* The lines that the player to move may draw, in three classes: those that fill a square, those that give a square its
  * third side (and fill none), and all others. */
 struct lattice_choice {

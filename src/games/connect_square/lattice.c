@@ -2,6 +2,7 @@
 #include "games/connect_square/internal.h"
 
 #include "game/notation.h"
+#include "game/puzzle.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -212,6 +213,26 @@ int lattice_sides_beside(const struct lattice *l, int line)
     for (int i = lattice_borders(l, line, square) - 1; i >= 0; i--)
         most = l->sides[square[i]] > most ? l->sides[square[i]] : most;
     return most;
+}
+
+struct cell_name lattice_square_beside(const struct lattice *l, int line)
+{
+    int square[2], borders = lattice_borders(l, line, square);
+    int which = borders > 1 && l->sides[square[1]] > l->sides[square[0]];
+    return cell_name(square[which] % l->width, square[which] / l->width);
+}
+
+void lattice_hint_line(const struct lattice *after, int line, const char *const *places, const char *touches,
+                       const struct words *words, struct text *step)
+{
+    const int sides = lattice_sides_beside(after, line), width = after->width + 1;
+    int end[2];
+
+    lattice_ends(after, line, &end[0], &end[1]);
+    if (sides > 0)
+        puzzle_hint(words, step, places[sides], lattice_square_beside(after, line).text);
+    for (int i = 0; i < 2; i++)
+        puzzle_hint(words, step, sides > 0 ? touches : places[0], cell_name(end[i] % width, end[i] / width).text);
 }
 
 void lattice_choose(const struct lattice *l, struct lattice_choice *choice)

@@ -222,14 +222,6 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     }
 }
 
-/* The name of a square that the line fills or would fill in `l`. */
-static struct cell_name square_beside(const struct lattice *l, int line)
-{
-    int square[2], borders = lattice_borders(l, line, square);
-    int which = borders > 1 && l->sides[square[1]] > l->sides[square[0]];
-    return cell_name(square[which] % l->width, square[which] / l->width);
-}
-
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                  const struct words *words, struct text step[HINT_STEPS])
 {
@@ -241,18 +233,20 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     if (c.late != LATTICE_NO_LINE) {
         puzzle_hint(words, &step[HINT_IDEA], N_("A square comes within reach on the way."));
         puzzle_hint(words, &step[HINT_PLACE], N_("%s comes within reach on the way."),
-                    square_beside(&c.after.l, c.late).text);
+                    lattice_square_beside(&c.after.l, c.late).text);
     }
     if (c.decoy != LATTICE_NO_LINE) {
         puzzle_hint(words, &step[HINT_IDEA], N_("A square with three sides is left in the end."));
-        puzzle_hint(words, &step[HINT_PLACE], N_("%s can't be taken."), square_beside(&c.after.l, c.decoy).text);
+        puzzle_hint(words, &step[HINT_PLACE], N_("%s can't be taken."),
+                    lattice_square_beside(&c.after.l, c.decoy).text);
     }
     if (c.pair != LATTICE_NO_LINE)
         puzzle_hint(words, &step[HINT_IDEA], N_("One line fills two squares."));
     puzzle_hint(words, &step[HINT_IDEA], N_("Your turn has %d lines that take squares."), c.count);
     puzzle_hint(words, &step[HINT_IDEA], N_("%d squares are within reach."), c.squares);
-    puzzle_hint(words, &step[HINT_PLACE], N_("Begin at square %s."), square_beside(start, c.line[0]).text);
-    puzzle_hint(words, &step[HINT_PLACE], N_("%s can be taken."), square_beside(start, c.line[c.count - 1]).text);
+    puzzle_hint(words, &step[HINT_PLACE], N_("Begin at square %s."), lattice_square_beside(start, c.line[0]).text);
+    puzzle_hint(words, &step[HINT_PLACE], N_("%s can be taken."),
+                lattice_square_beside(start, c.line[c.count - 1]).text);
 }
 
 static void because(const struct values *v UNUSED, const struct played_turn *turn, size_t first, size_t end,

@@ -129,6 +129,15 @@ static void write_tempting(struct exact *x, const struct lattice *l, const struc
 
 enum { LEAVES = 1, SACRIFICES, SHUTS_OUT, WAITS };
 
+/* How many squares fell to a player at the end because the opponent had no line left. */
+static int count_shut_out(const struct lattice *end, int player)
+{
+    int count = 0;
+    for (int square = 0; square < end->width * end->height; square++)
+        count += end->owner[square] == 1 + player && end->sides[square] < LATTICE_FULL;
+    return count;
+}
+
 /* The motif of an answer, as in struct puzzle, from the positions before it, after its first turn and after its end. */
 static int motif_of(const struct lattice *start, int line, const struct lattice *turn, const struct lattice *end)
 {
@@ -140,36 +149,50 @@ static int motif_of(const struct lattice *start, int line, const struct lattice 
     lattice_choose(start, &choice);
     if (choice.capture.count == 0 && choice.safe.count > 0 && !turn->over && connect_square_takeable(turn) > 0)
         return SACRIFICES;
-    for (int square = 0; square < end->width * end->height; square++)
-        if (end->owner[square] == 1 + player && end->sides[square] < LATTICE_FULL)
-            return SHUTS_OUT;
-    return lattice_is_diagonal(start, line) ? WAITS : 0;
+    return count_shut_out(end, player) > 0 ? SHUTS_OUT : lattice_is_diagonal(start, line) ? WAITS : 0;
 }
 
+/* What the first turn does, and the lines that both can draw; what the first line does, and where. */
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
                  const struct words *words, struct text step[HINT_STEPS])
 {
-    static const char *const hints[] = {
-        [LEAVES] = N_("Leave a square."),
-        [SACRIFICES] = N_("Give a square away now to get more later."),
-        [SHUTS_OUT] = N_("In the end your opponent has no line left."),
-        [WAITS] = N_("Look at the diagonals: they take nothing and give nothing."),
-    };
+    static const char *const places[LATTICE_FULL + 1] = {N_("Your first line is a diagonal from the point %s."),
+                                                         N_("Your first line is a side of square %s."),
+                                                         N_("Your first line is a side of square %s."),
+                                                         N_("Your first line gives square %s its third side."),
+                                                         N_("Your first line fills square %s.")};
     const struct lattice *start = (const struct lattice *)turns[0].before;
-    int motif = motif_of(start, lattice_find(start, turns[0].moves, NULL), (const struct lattice *)turns[0].after,
-                         (const struct lattice *)turns[count - 1].after);
-    struct lattice_choice choice;
+    const int player = start->to_move, line = lattice_find(start, turns[0].moves, NULL);
+    const int takeable = connect_square_takeable(start);
+    const int left = takeable - ((const struct lattice *)turns[0].after)->points[player] + start->points[player];
+    const int shut_out = count_shut_out((const struct lattice *)turns[count - 1].after, player);
+    struct text *idea = &step[HINT_IDEA];
+    struct lattice after = *start, theirs = *start;
+    struct lattice_choice mine, other;
 
-    lattice_choose(start, &choice);
-    puzzle_hint(words, &step[HINT_IDEA], "%s",
-                words_get(words, motif ? hints[motif]
-                                 : choice.capture.count > 0
-                                     ? N_("Take what you can, but look to your last line.")
-                                     : N_("Count the lines that give nothing away, yours and your opponent's.")));
-    puzzle_hint(words, &step[HINT_IDEA], N_("With best play the game ends with turn %d."), (int)count);
-    for (int end = 0; end < 4; end += 2)
-        puzzle_hint(words, &step[HINT_PLACE], N_("Your first line touches the point %s."),
-                    cell_name(turns->moves->at[end], turns->moves->at[end + 1]).text);
+    connect_square_play_line(&after, line);
+    theirs.to_move = (uint8_t)!player;
+    lattice_choose(start, &mine);
+    lattice_choose(&theirs, &other);
+    const int safe = mine.safe.count, sides = lattice_sides_beside(&after, line);
+    if (left > 0)
+        puzzle_hint(words, idea, N_("Squares within reach: %d. Leave %d of them."), takeable, left);
+    else if (takeable > 0)
+        puzzle_hint(words, idea, N_("Squares within reach: %d. Leave none, but look to your last line."), takeable);
+    else if (safe == 0)
+        puzzle_hint(words, idea, N_("Each of your %d lines gives a square away: see what you get back."),
+                    mine.gift.count);
+    else if (sides == LATTICE_FULL - 1)
+        puzzle_hint(words, idea, N_("Lines that give nothing away: %d. None of them wins."), safe);
+    else if (shut_out > 0)
+        puzzle_hint(words, idea, N_("In the end your opponent has no line left. Squares that fall to you then: %d."),
+                    shut_out);
+    else if (sides == 0 && safe > 1)
+        puzzle_hint(words, idea, N_("Lines that give nothing away: %d. The right one is a diagonal."), safe);
+    puzzle_hint(words, idea, N_("Count the lines that give nothing away: yours (%d) and your opponent's (%d)."), safe,
+                other.safe.count);
+    puzzle_hint(words, idea, N_("With best play the game ends with turn %d."), (int)count);
+    lattice_hint_line(&after, line, places, N_("Your first line touches the point %s."), words, &step[HINT_PLACE]);
 }
 
 /* The turns as records have them, after the player's letter, and how the game ends. */
@@ -177,7 +200,9 @@ static void explain(const struct values *v UNUSED, const struct played_turn *tur
                     const struct words *words, struct text *out)
 {
     const struct lattice *end = (const struct lattice *)turns[count - 1].after;
-    int winner = end->points[0] < end->points[1], unfilled = 0, last = 0;
+    const int winner = end->points[0] < end->points[1];
+    const int last = count_shut_out(end, 1) > 0;
+    bool shut_out = count_shut_out(end, last) > 0;
 
     for (size_t i = 0; i < count; i++) {
         puzzle_begin_turn(short_text("%c:", 'A' + ((const struct lattice *)turns[i].before)->to_move).text, out);
@@ -187,21 +212,13 @@ static void explain(const struct values *v UNUSED, const struct played_turn *tur
         }
     }
     text_add_char(out, '\n');
-    for (int square = 0; square < end->width * end->height; square++)
-        if (end->sides[square] < LATTICE_FULL) {
-            unfilled++;
-            last = end->owner[square] - 1;
-        }
-    if (unfilled > 0) {
-        char loser[] = {(char)('A' + !last), '\0'}, owner[] = {(char)('A' + last), '\0'};
-        words_addf(words, out, "%s has no line left; %s takes the rest.", loser, owner);
-    }
+    if (shut_out)
+        words_addf(words, out, "%s has no line left; %s takes the rest.", short_text("%c", 'A' + !last).text,
+                   short_text("%c", 'A' + last).text);
     if (end->points[0] != end->points[1]) {
-        scoped(text_release) struct text numbers = {0};
-        char name[] = {(char)('A' + winner), '\0'};
-        text_addf(&numbers, "%d\u2013%d", end->points[winner], end->points[!winner]);
-        text_add(out, unfilled > 0 ? " " : "");
-        words_addf(words, out, "%s wins %s.", name, text_string(&numbers));
+        text_add(out, shut_out ? " " : "");
+        words_addf(words, out, "%s wins %s.", short_text("%c", 'A' + winner).text,
+                   short_text("%d\u2013%d", end->points[winner], end->points[!winner]).text);
     }
 }
 

@@ -326,8 +326,11 @@ static int gain(const struct pos *start, const struct pos *end, int player)
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
                  const struct words *words, struct text step[HINT_STEPS])
 {
+    static const char *const places[LATTICE_FULL] = {N_("Your last line is a diagonal from the point %s."),
+                                                     N_("Your last line is a side of square %s."),
+                                                     N_("Your last line is a side of square %s."),
+                                                     N_("Your last line gives square %s its third side.")};
     const struct lattice *l = (const struct lattice *)turns->before;
-    const struct move *last = &turns->moves[turns->count - 1];
     int taken = gain(turns->before, turns->after, l->to_move), takeable = connect_square_takeable(l);
     int given = count > 1 ? gain(turns[1].before, turns[1].after, !l->to_move) : 0;
     struct bitboard_map map;
@@ -342,9 +345,8 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
         puzzle_hint(words, &step[HINT_IDEA], N_("Whoever takes everything (%d) must give away %d."), takeable,
                     reply.all[0].given);
     puzzle_hint(words, &step[HINT_IDEA], N_("After the best turn, the reply takes %d."), given);
-    for (int end = 0; end < 4; end += 2)
-        puzzle_hint(words, &step[HINT_PLACE], N_("Your last line touches the point %s."),
-                    cell_name(last->at[end], last->at[end + 1]).text);
+    lattice_hint_line((const struct lattice *)turns->after, lattice_find(l, &turns->moves[turns->count - 1], NULL),
+                      places, N_("Your last line touches the point %s."), words, &step[HINT_PLACE]);
 }
 
 /* The turn, and the best reply. */

@@ -183,27 +183,35 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     }
 }
 
-static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
-                 const struct words *words, struct text step[HINT_STEPS])
+/* Which claims and objectives the par has, or what it scores; and its last two claims, which are its largest. */
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text step[HINT_STEPS])
 {
-    const struct player_sheet *sheet = &((const struct connect_table *)turns[count - 1].after)->sheet[0];
+    const struct connect_table *end = (const struct connect_table *)turns[count - 1].after;
+    const struct player_sheet *sheet = &end->sheet[0];
     scoped(text_release) struct text decks = {0};
-    size_t fulfilled = (size_t)bits_count(sheet->objectives), listed = 0;
+    struct connect_score score;
 
     for (int deck = 0; deck < DECKS; deck++)
         if (bits_have(sheet->objectives, deck))
-            text_addf(&decks, "%s%c", words_separator(words, listed++, fulfilled, N_(" and ")), 'A' + deck);
-    puzzle_hint(words, &step[HINT_IDEA], N_("The par was reached with %d Connect-5, %d Connect-4 and %d Connect-3"),
-                sheet->claims[2], sheet->claims[1], sheet->claims[0]);
-    if (fulfilled == 0)
-        text_add(&step[HINT_IDEA], words_get(words, N_(", and without an objective.")));
-    else
-        words_addf(words, &step[HINT_IDEA],
-                   fulfilled == 1 ? N_(", and with objective %s.") : N_(", and with objectives %s."),
-                   text_string(&decks));
-    puzzle_hint(words, &step[HINT_IDEA], N_("The par was reached with %d claims in all."), connect_claims_made(sheet));
-    for (size_t i = 1; i <= 2; i++)
-        puzzle_hint(words, &step[HINT_PLACE], N_("The zone die of round %d was a %d."), (int)i, turns[i].moves->at[0]);
+            text_addf(&decks, "%s%c", decks.len > 0 ? ", " : "", 'A' + deck);
+    puzzle_hint(words, &step[HINT_IDEA],
+                N_("The par was reached with %d Connect-5, %d Connect-4 and %d Connect-3. Objectives: %s."),
+                sheet->claims[2], sheet->claims[1], sheet->claims[0], decks.len > 0 ? text_string(&decks) : "\u2013");
+    connect_count(v, end, 0, &score);
+    puzzle_hint(words, &step[HINT_IDEA], N_("Points of the par: Connect-5 %d, arrow lines %d, circles %d."),
+                score.connect5, score.lines, score.circles);
+    for (size_t k = turns[count - 1].count, told = 0; k > 0 && told < 2; k--) {
+        const struct move *m = &turns[count - 1].moves[k - 1];
+        scoped(text_release) struct text numbers = {0}, places = {0};
+        for (int i = 0; m->kind == ACT_CLAIM && i < m->at[AT_COUNT]; i++) {
+            text_addf(&numbers, "%s%d", i ? "-" : "", sheet->number[m->at[i]]);
+            text_addf(&places, "%s%s", i ? "-" : "", space_name(m->at[i]).text);
+        }
+        if (numbers.len > 0 && ++told)
+            puzzle_hint(words, &step[HINT_PLACE], N_("The par claims %s on the spaces %s."), text_string(&numbers),
+                        text_string(&places));
+    }
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */
