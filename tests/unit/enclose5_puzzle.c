@@ -25,8 +25,7 @@ enum {
     TWIN_NODES = 1200,
     TABLE = 1 << 12,
     MOVES_MAX = 400,
-    SIDE = 20,
-    LONG_ROW = 2
+    SIDE = 20
 };
 
 static const struct game *game(void)
@@ -210,12 +209,13 @@ static int count_rows(const struct enclose5 *e, int player, int x, int y, int *l
 }
 
 /* The motif is the first in the table that the answer shows. */
-static void check_motif(const struct values *values, const struct puzzle *p)
+static bool check_motif(const struct values *values, const struct puzzle *p)
 {
     struct enclose5 *e = (struct enclose5 *)turns_copy(game(), values, p->pos);
     const char *s = text_string(&p->answer) + strlen("1.");
     int player = e->to_move, motif = 5, longest;
     uint64_t gains[PAPER_MOST] = {0};
+    bool long_row = false;
 
     for (int y = 0; y < e->height; y++)
         for (int x = 0; x < e->width; x++)
@@ -229,6 +229,7 @@ static void check_motif(const struct values *values, const struct puzzle *p)
         assert_true(game()->rules->play(values, (struct pos *)e, &move, NULL));
         longest = 0;
         int rows = count_rows(e, player, x, y, &longest);
+        long_row = long_row || longest > 5;
         int found = rows > 1                               ? 1
                     : longest > 5                          ? 2
                     : e->coloured[player] > coloured && *s ? 3
@@ -238,6 +239,7 @@ static void check_motif(const struct values *values, const struct puzzle *p)
     }
     assert_int_equal(p->motif, motif < 5 ? motif : 0);
     free(e);
+    return long_row;
 }
 
 /* The hint names a first mark that gains a move and is a mistake; the explanation, the first mark of the answer. */
@@ -260,7 +262,8 @@ static void check_words(struct puzzle_maker *m)
         assert_false(game()->rules->play(&m->values, next, answer, NULL));
     m->kind->explain(&m->values, m->shown.turns, 1, NULL, &words);
     assert_non_null(strstr(words.data, short_text("After %s, any other way to the goal is right too.",
-                                                  cell_name(answer->at[0], answer->at[1]).text).text));
+                                                  cell_name(answer->at[0], answer->at[1]).text)
+                                           .text));
 }
 
 /* A row of five and a closed path, and nothing else to see: 30 of 42 times 68 of 80, which are 0.72 bits. A diagonal
@@ -327,8 +330,7 @@ static void check_set(const char *size, int goal, int least, int most, int count
         check_puzzle(m.kind, &m.values, p);
         check_tempting(&m.values, p);
         check_fails(&m.values, p);
-        long_rows += p->motif == LONG_ROW;
-        check_motif(&m.values, p);
+        long_rows += check_motif(&m.values, p);
         check_words(&m);
         keys[i] = p->key;
         for (int j = 0; j < i; j++)
@@ -348,7 +350,8 @@ TEST(test_finish)
 TEST(test_sizes)
 {
     check_set("7x7", 4, 1, 2, 10);
-    check_set("10x10", 8, 3, GRADES, 8);
+    check_set("10x10", 8, 4, 4, 10);
+    check_set("17x17", 20, GRADES, GRADES, 10);
     check_set("12x8", 9, 1, 2, 10);
     check_set("20x20", 20, 1, GRADES, 4);
 }

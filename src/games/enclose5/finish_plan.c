@@ -251,15 +251,15 @@ static bool list_first(struct finish_maker *m, const struct enclose5 *e)
     return true;
 }
 
-/* Whether the turn, and not its last mark alone, still reaches the goal; `exact`: and has no move to spare. */
-static bool is_turn(struct finish_maker *m, const struct finish_plan *p, bool exact)
+/* Whether the turn, and not its last mark alone, still reaches the goal, with no move to spare. */
+static bool is_turn(struct finish_maker *m, const struct finish_plan *p)
 {
     struct turn_path all_but_last = p->path, last = {.count = 1, .mark = {p->path.mark[p->path.count - 1]}};
     if (turn_reaches_goal(&p->e, &m->next, &last))
         return false;
     all_but_last.count--;
     turn_reaches_goal(&p->e, &m->next, &all_but_last);
-    return (m->next.owed == 1 || !exact) && turn_reaches_goal(&p->e, &m->next, &p->path);
+    return m->next.owed == 1 && turn_reaches_goal(&p->e, &m->next, &p->path);
 }
 
 /* Whether the marks of the turn that are still legal reach the goal in m->next. */
@@ -401,7 +401,7 @@ static void copy_plan(struct finish_plan *to, const struct finish_plan *from)
 }
 
 /* Adds decoys until there are so many. False if DECOYS tries in succession fail. */
-static bool add_decoys(struct finish_maker *m, struct rng *rng, int fails, bool exact)
+static bool add_decoys(struct finish_maker *m, struct rng *rng, int fails)
 {
     struct finish_plan *trial = &m->trial;
     int count = count_decoys(m, &m->plan);
@@ -409,7 +409,7 @@ static bool add_decoys(struct finish_maker *m, struct rng *rng, int fails, bool 
 
     for (int tries = 0; tries < DECOYS && count < fails; tries++) {
         copy_plan(trial, &m->plan);
-        if (!plan_decoy(trial, rng) || !is_settled(&trial->e, trial->e.to_move) || !is_turn(m, trial, exact))
+        if (!plan_decoy(trial, rng) || !is_settled(&trial->e, trial->e.to_move) || !is_turn(m, trial))
             continue;
         int more = count_decoys(m, trial);
         if (more <= count || (more >= proven && !become_only(m, trial, rng, true)))
@@ -457,7 +457,7 @@ bool finish_plan_position(struct finish_maker *m, const struct values *v, struct
         p->path.count = 0;
         finish_set_up(v, &m->trial.e, &p->e);
     } while (!plan_turn(m, rng, style));
-    if (!add_decoys(m, rng, fails, style != APART))
+    if (!add_decoys(m, rng, fails))
         return false;
     fill(m, rng);
     return become_only(m, p, rng, false) && m->count > fails && finish_is_even(&p->e);

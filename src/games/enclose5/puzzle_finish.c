@@ -15,10 +15,10 @@ enum {
     FAILS = 2000,       /* of the difficulty, for each of them */
     NARROW = 2 * FAILS, /* added on paper with less room than square paper as large */
     EASY = -100000,     /* added in grades 1 and 2, whose difficulty is below 0 */
-    LONG_ROWS = 4,      /* one in so many puzzles that rest on a long row is kept */
-    SHARES = 4,         /* of hard turns, where there is room: */
+    LONG_ROWS = 3,      /* one in so many puzzles with a long row is kept, half of these without room */
+    SHARES = 4,         /* of hard turns: */
     APART_LEAST = 1,    /* so many begin apart, with two rows; */
-    APART_MOST = 3,     /* so many in grade 5 on larger paper, where others are rarely found */
+    APART_MOST = 3,     /* so many where others are rare: in grade 5 on larger paper, without room (in grade 4, all) */
     MARKS_MOST = 9,     /* of an answer: more is not for people */
     PLANS = 4000        /* positions planned for a puzzle */
 };
@@ -28,7 +28,8 @@ enum finish_motif { MOTIF_NONE, MOTIF_FIVE_BY_TWO, MOTIF_LONG_ROW, MOTIF_ENCLOSE
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-/* The ideas that a turn which reaches the goal rests on, as bits. `scratch` is memory for a position. */
+/* The ideas that a turn which reaches the goal rests on, as bits; the lowest is its motif. `scratch` is memory for a
+ * position. */
 static uint64_t find_motifs(const struct enclose5 *e, struct enclose5 *scratch, const struct turn_path *path)
 {
     uint64_t motifs = 0, gains[PAPER_MOST], live[PAPER_MOST];
@@ -50,13 +51,7 @@ static uint64_t find_motifs(const struct enclose5 *e, struct enclose5 *scratch, 
         if (gained && !bits_have(gains[y], x))
             motifs |= bit(MOTIF_SECOND_ROW);
     }
-    return motifs;
-}
-
-/* The first of these ideas. */
-static enum finish_motif first_motif(uint64_t motifs)
-{
-    return motifs ? (enum finish_motif)bits_first(motifs) : MOTIF_NONE;
+    return motifs ? motifs : bit(MOTIF_NONE);
 }
 
 /* What another first mark does to the first mark of the answer: nothing; it makes a row that this mark would lengthen;
@@ -124,7 +119,7 @@ static int count_reasons(struct finish_maker *m)
 /* Draws a grade to aim at. */
 static int draw_grade(struct grades grades, struct rng *rng)
 {
-    static const int share[GRADES] = {20, 25, 25, 20, 10};
+    static const int share[GRADES] = {17, 25, 25, 20, 13};
     int grade = grades.least, sum = 0;
 
     for (int i = grades.least; i <= grades.most; i++) {
@@ -149,9 +144,10 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     if (grades.most > greatest)
         grades.most = greatest;
     int grade = draw_grade(grades, rng), fails = fails_of[grade - 1] - (grade > HARD && !broad);
-    int apart = grade == GRADES && size->n[0] * size->n[1] > ROOMY * ROOMY ? APART_MOST : APART_LEAST;
+    bool rare = grade == GRADES && size->n[0] * size->n[1] > ROOMY * ROOMY;
+    int apart = !broad && grade > HARD ? SHARES : !broad || rare ? APART_MOST : APART_LEAST;
     m->nodes = 0;
-    enum finish_style style = broad && (int)rng_below(rng, SHARES) >= apart ? HELPS : APART;
+    enum finish_style style = (int)rng_below(rng, SHARES) >= apart ? HELPS : APART;
     do {
         if (plans++ == PLANS)
             return false;
@@ -166,9 +162,8 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     if (path->count > MARKS_MOST || (hard && count_reasons(m) < REASONS_HARD))
         return false;
     uint64_t motifs = find_motifs(e, &m->next, path);
-    puzzle->motif = (int)first_motif(motifs);
-    /* On narrow paper few turns do without one that matters less. */
-    if ((broad ? bits_have(motifs, MOTIF_LONG_ROW) : puzzle->motif == MOTIF_LONG_ROW) && rng_below(rng, LONG_ROWS) > 0)
+    puzzle->motif = bits_first(motifs);
+    if (bits_have(motifs, MOTIF_LONG_ROW) && rng_below(rng, broad ? LONG_ROWS : 2 * LONG_ROWS) > 0)
         return false;
     int32_t difficulty = turn_difficulty(&m->search, e, path->mark[0]) + FAILS * m->count +
                          (!hard             ? EASY
@@ -341,7 +336,7 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     for (int i = 0; i < path.count; i++)
         path.mark[i] = (struct enclose5_cell){(uint8_t)turns->moves[i].at[0], (uint8_t)turns->moves[i].at[1]};
     assert(path.count > 0);
-    puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, ideas[first_motif(find_motifs(e, &scratch, &path))]));
+    puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, ideas[bits_first(find_motifs(e, &scratch, &path))]));
     if (find_decoy(e, &scratch, path.mark[0], &decoy, &bars))
         puzzle_hint(words, &step[HINT_IDEA],
                     bars ? N_("Don't begin with %s: a cell that you need would only lengthen its row.")
