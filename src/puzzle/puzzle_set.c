@@ -331,8 +331,13 @@ bool puzzle_set_make(const struct puzzle_request *request, struct puzzle_set *se
 {
     struct set_maker m = {
         .request = request, .begin = begin_of(request), .set = set, .why = why, .watch = request->watch};
+    const struct puzzle_id *id = &request->id;
+    uint64_t bound = id->kind->fewer_than ? id->kind->fewer_than(&id->values) : UINT64_MAX;
 
     *set = (struct puzzle_set){.list = mem_new((size_t)(request->last - request->first + 1) * sizeof *set->list)};
+    if (request->count >= bound)
+        return text_refuse(why, "there are fewer than %llu such %s puzzles: ask for fewer, or another size",
+                           (unsigned long long)bound, id->kind->name);
     return run(&m, (size_t)puzzle_set_total(request), request->jobs);
 }
 
