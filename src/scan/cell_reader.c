@@ -3,6 +3,7 @@
 #include "base/clamp.h"
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Set on some 310 simulated photographs of Conect and Enclose5 (tests/scan/README.md). Lengths are in radii of the
  * cell's inner circle. */
@@ -26,6 +27,13 @@
 #define HOLE_LEAST 0.03 /* contrast of a ring in which it is looked for */
 #define HOLE_FULL  0.3  /* of a ring's radius: the largest hole that hatching leaves, */
 #define HOLE_RING  0.45 /* and the least of a ring */
+#define BEYOND     1.1  /* how far from the middle a mark's outermost stroke is looked for, */
+#define EDGE_INK   0.5  /* share of strokes' ink at which it begins, */
+#define STROKE_INK 0.4  /* and ends */
+#define NARROW     0.3  /* quantile of its widths: elsewhere hatching joins it */
+#define CLEAR_MM   0.2  /* mm from it to the core */
+#define ROOM_MM    0.3  /* mm: radius of a core, at least */
+#define GAP        0.8  /* of the usual distance to the outline: nearer than that it has a gap */
 #define HEART      0.16 /* radius of the spot in the middle of X and disc */
 #define HEART_OFF  0.12 /* how far it may be from the mark's centre of mass */
 #define ARM_FROM   0.18 /* where the arms of X and disc are, from the heart */
@@ -193,17 +201,26 @@ static double ring_contrast(const struct cell *cell, struct point middle, double
     return sum / n;
 }
 
-/* The mean ink within a closed path, clear of its stroke, which reaches `reach` mm inside. */
-static double fill_mean(const struct cell *cell, struct point middle, const double path[ANGLES], double reach)
+/* The mean ink within a closed line, at reach[] mm from the middle in each of `directions`. */
+static double mean_within(const struct cell *cell, struct point middle, const double *reach, int directions)
 {
-    double sum = 0, weight = 0;
-    for (int a = 0; a < ANGLES; a++)
+    double sum = 0, weight = 1e-9;
+    for (int a = 0; a < directions; a++)
         for (int i = 1; i <= FILL_POINTS; i++) {
-            double away = fmax(0, fmin(FILL * path[a], path[a] - reach)) * i / FILL_POINTS, angle = 2 * PI * a / ANGLES;
+            double away = fmax(0, reach[a]) * i / FILL_POINTS, angle = 2 * PI * a / directions;
             sum += away * fmin(cell->level, ink_at(cell, middle.x + away * cos(angle), middle.y + away * sin(angle)));
             weight += away;
         }
-    return sum / fmax(weight, 1e-9);
+    return sum / weight;
+}
+
+/* The mean ink within a closed path, clear of its stroke, which reaches `reach` mm inside. */
+static double fill_mean(const struct cell *cell, struct point middle, const double path[ANGLES], double reach)
+{
+    double clear[ANGLES];
+    for (int a = 0; a < ANGLES; a++)
+        clear[a] = fmin(FILL * path[a], path[a] - reach);
+    return mean_within(cell, middle, clear, ANGLES);
 }
 
 /* The radius of the largest circle without ink near the middle of a closed path, as a share of the path's. */
@@ -259,19 +276,53 @@ static struct point centre_of_mass(const struct cell *cell)
     return (struct point){cell->centre.x + share * x_sum, cell->centre.y + share * y_sum};
 }
 
-/* The mean change of the outline's distance from `middle` from one direction to the next, as a share of it. */
-static double raggedness(const struct cell *cell, struct point middle)
+static double ink_away(const struct cell *cell, struct point middle, int direction, double away)
 {
-    double before = 0, sum = 0, change = 0;
-    for (int a = 0; a <= OUTLINE; a++) {
-        double angle = 2 * PI * a / OUTLINE, away = cell->radius;
-        while (away > 0 && ink_at(cell, middle.x + away * cos(angle), middle.y + away * sin(angle)) < cell->level / 2)
-            away -= 1 / cell->ink->scale;
-        change += a > 0 ? fabs(away - before) : 0;
-        sum += a > 0 ? fmax(away, 0) : 0;
-        before = away;
+    double angle = 2 * PI * direction / OUTLINE;
+    return ink_at(cell, middle.x + away * cos(angle), middle.y + away * sin(angle));
+}
+
+/* How far the ink reaches from `middle` in each direction, and how broad the outermost stroke is there: mm. */
+static void find_outline(const struct cell *cell, struct point middle, double edge[OUTLINE], double width[OUTLINE])
+{
+    double step = 0.5 / cell->ink->scale;
+    for (int a = 0; a < OUTLINE; a++) {
+        double away = BEYOND * cell->radius;
+        while (away > 0 && ink_away(cell, middle, a, away) < EDGE_INK * cell->level)
+            away -= step;
+        edge[a] = fmax(away, 0);
+        while (away > 0 && ink_away(cell, middle, a, away) > STROKE_INK * cell->level)
+            away -= step;
+        width[a] = edge[a] - fmax(away, 0);
+    }
+}
+
+/* The mean change of the outline's distance from one direction to the next, as a share of it. */
+static double raggedness(const double edge[OUTLINE])
+{
+    double sum = 0, change = 0;
+    for (int a = 0; a < OUTLINE; a++) {
+        change += fabs(edge[a] - edge[(a + 1) % OUTLINE]);
+        sum += edge[a];
     }
     return change / fmax(sum, 1e-9);
+}
+
+/* The mean ink clear of the outermost stroke, as a share of that of strokes; NAN: there is no room for any. */
+static double core_ink(const struct cell *cell, struct point middle, double edge[OUTLINE], double width[OUTLINE])
+{
+    double edges[OUTLINE];
+    memcpy(edges, edge, sizeof edges);
+    qsort(edges, OUTLINE, sizeof *edges, ascending);
+    qsort(width, OUTLINE, sizeof *width, ascending);
+    double usual = edges[OUTLINE / 2], stroke = width[(int)(NARROW * OUTLINE)];
+    if (usual - stroke - CLEAR_MM < ROOM_MM)
+        return NAN;
+    for (int a = 0; a < OUTLINE; a++) {
+        double from = fmax(edge[a], GAP * usual);
+        edge[a] = fmin(from - stroke - CLEAR_MM, FILL * (from - stroke / 2));
+    }
+    return mean_within(cell, middle, edge, OUTLINE) / fmax(cell->level, 1e-9);
 }
 
 /* The darkest spot near the centre of mass, which it replaces. */
@@ -327,7 +378,7 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     struct cell cell = cell_of(ink, outline, count, centre);
     double circle, path[ANGLES];
     struct point round = find_ring(&cell, &circle), heart = centre_of_mass(&cell);
-    struct mark_shape shape = {.ring = ring_contrast(&cell, round, circle, path), .ink = cell.mass};
+    struct mark_shape shape = {.ring = ring_contrast(&cell, round, circle, path), .ink = cell.mass, .dark = cell.level};
 
     shape.width = ring_width(&cell, path, shape.ring);
     /* A disc that is hatched has an outline, and ink within; or no hole as large as that of a ring, however broad its
@@ -335,9 +386,11 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     double hole = shape.ring > HOLE_LEAST ? hole_of(&cell, round, path, shape.ring) : 1;
     double filled = shape.ring * clamp((HOLE_RING - hole) / (HOLE_RING - HOLE_FULL), 0, 1);
     double within = HATCHING * fill_mean(&cell, round, path, fmax(FILL_MM, shape.width / 2 + FILL_PEN));
-    double hatched = fmax(filled, fmin(within, shape.ring));
+    double hatched = fmax(filled, fmin(within, shape.ring)), edge[OUTLINE], stroke[OUTLINE];
     shape.ring -= hatched;
-    shape.ragged = raggedness(&cell, heart);
+    find_outline(&cell, heart, edge, stroke);
+    shape.ragged = raggedness(edge);
+    shape.core = core_ink(&cell, heart, edge, stroke);
     shape.full = heart_contrast(&cell, &heart);
     shape.full = fmax(fmin(shape.full, arms_contrast(&cell, heart)), hatched);
     return shape;

@@ -18,9 +18,13 @@
 #define SHAPE_MOST       4.0   /* the most that shape_of() counts, either way */
 #define SHAPE_FULL       2.4   /* its prior means: X and disc */
 #define SHAPE_RING       -3.8  /* and O and ring */
+#define CORE_LEAST       0.02
+#define CORE_FULL        -1.0 /* means of its logarithm, as those of shapes */
+#define CORE_RING        -2.9
 #define RAGGED_LEAST     0.01
 #define INK_LEAST        0.01
 #define WIDTH_LEAST      0.2 /* mm */
+#define DARK_LEAST       0.02
 #define FREEDOM          4.0 /* degrees, of the distributions of features */
 #define MEAN_WEIGHT      2.0 /* of the priors of means and deviations, in pseudo-observations */
 #define CLUMSY           0.4 /* share of the usual contrast that a shape has at least, to be seen */
@@ -121,8 +125,9 @@ static double shape_of(const struct mark_shape *s)
     return log((s->full + SHAPE_LEAST) / (s->ring + SHAPE_LEAST));
 }
 
-/* What is seen of a mark: its shape, and logarithms of how ragged, dark and wide it is. */
-enum { FEATURE_SHAPE, FEATURE_RAGGED, FEATURE_INK, FEATURE_WIDTH, FEATURES };
+/* What is seen of a mark: its shape, and logarithms of how ragged it is, how much ink it has and how wide it is; and,
+ * which vary too much to tell that a mark is odd, how dark its pen is and how much ink is within its outline. */
+enum { FEATURE_SHAPE, FEATURE_RAGGED, FEATURE_INK, FEATURE_WIDTH, FEATURE_DARK, FEATURE_CORE, FEATURES };
 
 struct features {
     double of[FEATURES];
@@ -131,7 +136,8 @@ struct features {
 static struct features features_of(const struct mark_shape *s)
 {
     return (struct features){{clamp(shape_of(s), -SHAPE_MOST, SHAPE_MOST), log(s->ragged + RAGGED_LEAST),
-                              log(s->ink + INK_LEAST), log(s->width + WIDTH_LEAST)}};
+                              log(s->ink + INK_LEAST), log(s->width + WIDTH_LEAST), log(s->dark + DARK_LEAST),
+                              log(s->core + CORE_LEAST)}};
 }
 
 /* The marks of A, X or disc, and of B, O or ring: their features and their contrasts. */
@@ -140,11 +146,13 @@ struct cell_classes {
     struct contrast_mixture contrasts[2];
 };
 
-/* Means and spreads that marks have before any is seen. Only the shape tells then which player's they are. */
+/* Means and spreads that marks have before any is seen. Only shape and core tell then which player's they are. */
 static struct cell_classes classes_prior(void)
 {
-    const struct features usual = {{1, 0.5, 0.25, 0.3}};
-    return (struct cell_classes){.mean = {{{SHAPE_FULL}}, {{SHAPE_RING}}}, .deviation = {usual, usual}};
+    const struct features usual = {{1, 0.5, 0.25, 0.3, 0.2, 0.4}};
+    return (struct cell_classes){.mean = {{{[FEATURE_SHAPE] = SHAPE_FULL, [FEATURE_CORE] = CORE_FULL}},
+                                          {{[FEATURE_SHAPE] = SHAPE_RING, [FEATURE_CORE] = CORE_RING}}},
+                                 .deviation = {usual, usual}};
 }
 
 /* The log-odds of A against B for a mark: of Student's t, which outliers hardly move, for each feature. */
@@ -153,7 +161,7 @@ static double log_odds_full(const struct cell_classes *classes, const struct mar
     struct features x = features_of(s);
     double odds = 0;
     for (int k = 0; k < 2; k++)
-        for (int f = 0; f < FEATURES; f++) {
+        for (int f = 0; f < FEATURES && !isnan(x.of[f]); f++) { /* the core is last */
             double z = (x.of[f] - classes->mean[k].of[f]) / classes->deviation[k].of[f];
             double density = -log(classes->deviation[k].of[f]) - (FREEDOM + 1) / 2 * log(1 + z * z / FREEDOM);
             odds += k == 0 ? density : -density;
@@ -166,7 +174,7 @@ static double oddity(const struct cell_classes *classes, int player, const struc
 {
     struct features x = features_of(s);
     double sum = 0;
-    for (int f = 0; f < FEATURES; f++) {
+    for (int f = 0; f < FEATURE_DARK; f++) {
         double z = (x.of[f] - classes->mean[player].of[f]) / classes->deviation[player].of[f];
         sum += z * z;
     }
@@ -203,13 +211,13 @@ static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size
                     contrasts[n++] = k == 0 ? shapes[i].full : shapes[i].ring;
             classes.contrasts[k] = contrast_mixture_fit(contrasts, n, PENCIL_CELL);
         }
-        double weight[2] = {0}, sum[3][FEATURES] = {{0}}, squares[2][FEATURES] = {{0}};
+        double weight[2][FEATURES] = {{0}}, sum[3][FEATURES] = {{0}}, squares[2][FEATURES] = {{0}};
         for (size_t i = 0; i < count; i++)
             for (int k = 0; k < 2; k++) {
                 double share = drawn_by(&classes, k, &shapes[i]) * (k == 0 ? is_full[i] : 1 - is_full[i]);
                 struct features x = features_of(&shapes[i]);
-                weight[k] += share;
-                for (int f = 0; f < FEATURES; f++) {
+                for (int f = 0; f < FEATURES && !isnan(x.of[f]); f++) {
+                    weight[k][f] += share;
                     sum[k][f] += share * x.of[f];
                     sum[2][f] += share * x.of[f];
                     squares[k][f] += share * x.of[f] * x.of[f];
@@ -217,15 +225,15 @@ static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size
             }
         for (int k = 0; k < 2; k++)
             for (int f = 0; f < FEATURES; f++) {
-                double expected =
-                    f == FEATURE_SHAPE ? prior.mean[k].of[f] : sum[2][f] / fmax(weight[0] + weight[1], 1e-9);
-                double mean = (sum[k][f] + MEAN_WEIGHT * expected) / (weight[k] + MEAN_WEIGHT);
-                double spread = squares[k][f] - 2 * mean * sum[k][f] + weight[k] * mean * mean;
+                bool tells = f == FEATURE_SHAPE || f == FEATURE_CORE;
+                double expected = tells ? prior.mean[k].of[f] : sum[2][f] / fmax(weight[0][f] + weight[1][f], 1e-9);
+                double mean = (sum[k][f] + MEAN_WEIGHT * expected) / (weight[k][f] + MEAN_WEIGHT);
+                double spread = squares[k][f] - 2 * mean * sum[k][f] + weight[k][f] * mean * mean;
                 double usual = prior.deviation[k].of[f];
                 classes.mean[k].of[f] = mean;
                 classes.deviation[k].of[f] =
-                    clamp(sqrt((spread + DEVIATION_WEIGHT * usual * usual) / (weight[k] + DEVIATION_WEIGHT)), usual / 2,
-                          DEVIATION_MOST * usual); /* what differs more is not all of one player's */
+                    clamp(sqrt((spread + DEVIATION_WEIGHT * usual * usual) / (weight[k][f] + DEVIATION_WEIGHT)),
+                          usual / 2, DEVIATION_MOST * usual); /* what differs more is not all of one player's */
             }
         for (size_t i = 0; i < count; i++)
             is_full[i] = 1 / (1 + exp(-log_odds_full(&classes, &shapes[i])));

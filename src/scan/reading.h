@@ -57,6 +57,8 @@ struct mark_shape {
     double full;   /* ink in the middle, and in four directions from there, or all over an outlined disc */
     double ink;    /* the mean of the cell */
     double width;  /* mm: of the ring's stroke, if all of the cell's ink is the ring */
+    double dark;   /* of the strokes */
+    double core;   /* the mean within the outermost stroke, as a share of `dark`: rings have hardly any */
     double ragged; /* 0 where the outline of all ink is a circle; strokes that cross it out stick out */
 };
 

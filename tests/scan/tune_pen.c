@@ -188,7 +188,7 @@ static void draw_disc(struct layer *l, double x, double y, double radius)
     struct random *r = &l->random;
     if (l->hand->hatches) {
         draw_loop(l, x, y, radius, 0.06);
-        draw_hatching(l, x, y, radius * 0.95, l->hand->apart);
+        draw_hatching(l, x, y, radius * 0.95, fmin(1.6 * l->hand->apart, 0.9 * radius)); /* two strokes at least */
         return;
     }
     double turns = radius / (l->pen->width * random_between(r, 0.6, 1.0)) + 1;
