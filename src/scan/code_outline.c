@@ -183,7 +183,7 @@ static bool make_outline(const struct finder_pattern *corner, const struct finde
 size_t code_outlines_find(const struct grey *image, enum code_modules modules, struct found_code **list)
 {
     double long_side = fmax(image->width, image->height);
-    double times = modules == MODULES_LARGE ? fmax(long_side / COARSE_SIDE, 1) : ceil(long_side / LONG_SIDE);
+    double times = fmax(long_side / (modules == MODULES_LARGE ? COARSE_SIDE : LONG_SIDE), 1);
     struct grey reduced = *image;
     struct finder_pattern *patterns;
     double doubts[OUTLINES_MOST];
