@@ -21,9 +21,9 @@ enum {
     RESULTS_SHOWN = 4,
 };
 
-#define ERROR_LEAST    0.002 /* probability that a clear mark is wrong, where it contradicts others */
-#define BESIDE         2.2   /* distance from a place to marks beside it, in halves of their length or width, at most */
-#define EACH           0.05  /* so that of equally likely positions those with fewer changes come first */
+#define ERROR_LEAST    0.0005 /* probability that a clear mark is wrong, where it contradicts others */
+#define BESIDE         2.2  /* distance from a place to marks beside it, in halves of their length or width, at most */
+#define EACH           0.05 /* so that of equally likely positions those with fewer changes come first */
 #define INFERRED_MOST  0.9999 /* confidence by the rules: an answer to another question may change it */
 #define OPEN           "depending on the order" /* what the rules say where the order of play decides the result */
 #define OVERRULED_MOST 0.9                      /* confidence of a mark that was seen to hold another value */
