@@ -31,14 +31,15 @@
 #define APART            2.0 /* of shapes, between both classes at least */
 #define DEVIATION_MOST   1.5 /* of a class, in usual ones */
 #define DEVIATION_WEIGHT 6.0
+#define LOST             2.0    /* contrast of a line with ink, in that of blank paper */
 #define CROSSED_OUT      3      /* strokes across a line: it may be crossed out */
 #define ODD              18.0   /* oddity() of a mark that may be crossed out or none, */
 #define SPILT_MOST       0.9    /* and has this confidence at most */
 #define SPILT            2.5    /* times as much ink as the player's marks have: the same */
 #define MISREAD_MOST     0.05   /* expected share of such cells at which the pencil is too faint */
 #define TRACES_BLANK     0.02   /* mean contrast of cells that are all read as blank, at which some are not */
-#define MANY             8      /* marks of one player */
-#define HARDLY           0.2    /* share of these that the other must have */
+#define MANY             8      /* marks of one player, or lines that are lost */
+#define HARDLY           0.2    /* share of these that the other must have, or of the drawn lines that these have */
 #define VOTE_MOST        0.9999 /* confidence of several photos, which show the same pencil and the same eraser */
 #define UNLIKELY         0.1    /* likelihood of a third value, relative to the second */
 
@@ -64,14 +65,15 @@ static struct mark_reading rank_values(const double p[VALUES])
 
 /* ---- Lines and ticks --------------------------------------------------------------------------------------------- */
 
-/* Reads the lines and masks those that are drawn. */
-static struct contrast_model read_lines(const struct side_geometry *side, struct page_ink *ink,
-                                        struct mark_reading *readings)
+/* Reads the lines and masks those that are drawn. Sets the contrast of the fainter pen. False where too many that pass
+ * for blank have ink: faint pencil that a copier half lost. */
+static bool read_lines(const struct side_geometry *side, struct page_ink *ink, struct mark_reading *readings,
+                       double *pencil)
 {
     scoped(mem_free) struct line_trace *traces = mem_new((side->count + 1) * sizeof *traces);
     scoped(mem_free) double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
     scoped(mem_free) double *beside = mem_new((2 * side->count + 1) * sizeof *beside);
-    size_t lines = 0, besides = 0;
+    size_t lines = 0, besides = 0, drawn = 0, lost = 0;
     for (size_t i = 0; i < side->count; i++) {
         if (side->marks[i].kind != SHEET_MARK_LINE)
             continue;
@@ -103,6 +105,8 @@ static struct contrast_model read_lines(const struct side_geometry *side, struct
         const struct point *ends = side->points + side->marks[i].first;
         if (readings[i].value == MARK_DRAWN)
             line_mask(ink, trace, ends[0], ends[1]);
+        drawn += readings[i].value == MARK_DRAWN;
+        lost += readings[i].value == MARK_BLANK && trace->contrast > LOST * noise;
     }
     lines = 0;
     bool signs = !side_geometry_has(side, SHEET_MARK_TICK); /* in the squares: letters would cross out diagonals */
@@ -114,7 +118,8 @@ static struct contrast_model read_lines(const struct side_geometry *side, struct
         if (readings[i].value == MARK_DRAWN && line_crossed(ink, trace, ends[0], ends[1]) >= CROSSED_OUT)
             readings[i].confidence = fmin(readings[i].confidence, SPILT_MOST);
     }
-    return model;
+    *pencil = model.fainter;
+    return contrast_model_separates(&model) && (lost < MANY || (double)lost < HARDLY * (double)drawn);
 }
 
 /* ---- Cells ------------------------------------------------------------------------------------------------------- */
@@ -308,11 +313,8 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
 
     double pencil = PENCIL;
     bool clear = true;
-    if (side_geometry_has(side, SHEET_MARK_LINE)) {
-        struct contrast_model model = read_lines(side, &work, readings);
-        pencil = model.fainter;
-        clear = contrast_model_separates(&model);
-    }
+    if (side_geometry_has(side, SHEET_MARK_LINE))
+        clear = read_lines(side, &work, readings, &pencil);
     if (side_geometry_has(side, SHEET_MARK_CELL))
         clear = read_cells(side, &work, readings) && clear;
     scoped(mem_free) double *ticked = mem_new((side->count + 1) * sizeof *ticked);
