@@ -154,15 +154,12 @@ file records
 | Conect wide 5\n1. c1 2. a5 draw ?
 | Conect wide 5\n1. c1 2. a5 draw (offered)
 | Conect wide 5\n1. c1 2. a5 draw?
-$ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | grep -m 1 error: | cut -c 3-76 | sed 's/ *$//'; done < records; true
+$ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | grep -m 1 error: | cut -c 3-76 | sed 's/ *$//'; done < records | uniq; true
 > 2:1: error: names are written like Players: Ann, Bob, first who moves firs
 > 2:20: error: two play Conect: Bob is one too many
 > 2:20: error: two play Conect: Cy is one too many
 > 2:1: error: the tag Result claims "Red", but the game is unfinished: check
 > 3:1: error: this is neither a tag nor a move: a remark stands in { }
-> 2:1: error: this is neither a tag nor a move: write names like Players: An
-> 2:1: error: this is neither a tag nor a move: write names like Players: An
-> 2:1: error: this is neither a tag nor a move: write names like Players: An
 > 2:1: error: this is neither a tag nor a move: write names like Players: An
 > 3:1: error: the columns name the players in another order than the line of
 > 5:3: error: nothing stands in this cell of the table: write labels, like B
@@ -170,8 +167,6 @@ $ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | g
 > 3:1: error: this may be a move, or count the turns: write turns like 1. E5
 > 4:1: error: who is B? Write the name
 > 4:1: error: who is R? Write the name
-> 2:13: error: an offer is not a draw: write draw where both agreed to it
-> 2:13: error: an offer is not a draw: write draw where both agreed to it
 > 2:13: error: an offer is not a draw: write draw where both agreed to it
 $ for words in 'se rinde Ann' 'resigned by Bob' 'resigns' 'A: resigns' '3. Ann: I resign' '3. Bob hat aufgegeben' 'Tablas' '3. (c3)\n4. (d4)'; do printf 'Conect wide 5\nPlayers: Bob, Ann\n1. c1\n2. a5\n%b\n' "$words" | quadrille score --fix -o fixed.qdr --force 2>&1 | grep -oE 'result .*|unfinished|warning: ([A-Z]:|this|resigns).*'; quadrille score fixed.qdr | grep -oE 'result .*|unfinished'; done
 > result 1-0
@@ -631,23 +626,12 @@ file lines
 | Red is Joe and Blue is Kate
 | Played at home and in the garden
 | 🔵 Joe vs 🔴 Kate
-$ bash read.sh < lines
-> A kate B joe
-> A Kate B Joe
-> A Kate B Joe
-> A Jack Black B Kate
-> A - B -
-> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
-> A - B -
-> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
-> A - B -
-> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
-> A - B -
-> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
-> A - B -
-> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
-> A - B -
-> 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
+$ bash read.sh < lines | sort | uniq -c
+>       6 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first
+>       6 A - B -
+>       1 A Jack Black B Kate
+>       2 A Kate B Joe
+>       1 A kate B joe
 
 == a cell behind a size is not a goal
 $ printf 'Enclose5 8x8 a1\n1. b2\n' | (quadrille score 2>&1 || true) | grep -c 'error'
@@ -729,7 +713,7 @@ $ bash read.sh < records
 
 == what people write around moves is read, or the message says how to write it
 file read.sh
-| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?.*)/\1/p'; echo; done
+| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE '/is written .Game/d; s/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?.*)/\1/p'; done
 file records
 | Conect\nTablero: ancho 5\nRot: Ann\nBlau: Bob\n1. c3\n2. b2\nAnn gives up.\nBob wins with a loop\n
 | Spiel: Connect Capture\nGalaxia: R8 B2\nJugadores: Ana y Beto\n1. Ana 1 -> 2\n2. Beto 2 to 3\n3. 4 → 5, Ana se rinde\n
@@ -759,101 +743,65 @@ file records
 | Conect wide 5\nVenue: Mill Lane\nUhrzeit: 18:00\nNota: dos, tres\nNo.   Ann   Bob\n1. b2 c2\n2. b1 c1\n
 | Conect wide 5\nReferee: Joe 4\nRed: Ann\nBlue: Bob 3\n1. b2\n
 $ bash read.sh < records
-> 1:1: warning: a tag is written [Game "conect"]
 > 8:1: warning: only the winner is compared, not what else is said
 > finished after 2 turns by resignation
->
-> 1:1: warning: a tag is written [Game "connect-capture"]
 > 3:1: warning: Ana is read as A, who moves first
 > finished after 3 turns by resignation
->
-> 1:1: warning: a tag is written [Game "connect-square"]
 > 2:1: warning: Board is read as Size
 > 3:1: warning: Ann is read as A, who moves first
 > 4:1: warning: Runde 1: is read as 1.
 > 4:16: warning: / is read as a remark
 > unfinished after 4 turns
->
 > 2:1: warning: a tag is written [A "Vera"]
 > 3:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
->
 > 1:16: warning: Size is read as Board
 > unfinished after 1 turn
->
 > 1:16: warning: Conect has no tag Size: it belongs to Connect, Square! and Enclose5
 > unfinished after 1 turn
->
-> 1:1: warning: a tag is written [Game "conect"]
 > 2:1: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "6x6"
 > 2:1: warning: Size is read as Board
->
 > 1:18: warning: Board is read as Size
 > 2:1: warning: l. is read as 1.
 > unfinished after 2 turns
->
 > 10:1: warning: 1O. is read as 10.
 > unfinished after 10 turns
->
 > 2:3: warning: 1 is read as 1.
 > unfinished after 4 turns
->
 > 2:3: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
->
 > 2:1: warning: No. 1: is read as 1.
 > unfinished after 2 turns
->
 > unfinished after 2 turns
->
 > 2:1: warning: (1) is a comment, no turn's number: write 1.
 > 2:5: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 3 turns
->
 > 2:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > 2:1: error: the record has no turn, as what follows # or ; is a comment: write 1. for #1
->
 > 2:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > 2:1: error: the record has no turn, as what follows # or ; is a comment: write 1. for #1
->
 > 2:1: error: a list of each player's moves can't be read: write them round by round, with numbers: 1. e5 d4 2. c3 b2
->
 > 4:9: warning: agreed. is read as a remark
 > finished after 2 turns by agreement
->
 > finished after 7 turns
->
 > unfinished after 1 turn
-> 4:1: warning: a tag is written [Game "conect"]
 > unfinished after 2 turns
->
 > 2:1: error: the tag Game is missing: a comment does not count, write [Game "conect"]
 > 2:1: warning: a tag is written [Board "wide 5"]
->
-> 1:1: warning: a tag is written [Game "conect"]
 > 1:8: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "schmaler Kegel"
->
-> 1:1: warning: a tag is written [Game "connect"]
 > 6:1: error: this is neither a tag nor a move: moves are written like this. Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes, A: 1@b1. A round: zone die, number dice (4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends a reuse box); a Connect-5 alone; out. Names stand before the moves in a line like Players: Ann, Bob.
 > 7:1: error: "Ann:" is not a label: the players are A and B, and names stand before the moves in a line like Players: Ann, Bob
 > 7:16: error: "=" stands alone: an action has no blanks, as in 5@c4
 > 7:18: error: a space is missing after "move": spaces are a1 to f6
->
 > 2:1: warning: a tag is written [Date "3 May 2026"]
 > 2:1: warning: "3 May 2026" is not read as a date: write it like 2026-11-12
 > 3:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first; a remark stands in { }
->
 > 3:1: error: "Winner:" has no result after it that can be read, as 2-17, 5:4 or "Ann wins": what else is said stands in { }
->
-> 1:1: warning: a tag is written [Game "conect"]
 > 5:1: warning: Ann is read as A, who moves first
 > 6:1: warning: the numbers count rounds: each holds a turn of every player
 > unfinished after 4 turns
->
-> 1:1: warning: a tag is written [Game "conect"]
 > 2:1: error: this line is neither a tag nor a move: a remark stands in { }
 > 4:1: error: this is neither a tag nor a move: a remark stands in { }
->
 $ bash read.sh --strict < records | grep -c warning
 > 108
 $ while IFS= read -r record; do printf "$record" > r.qdr; quadrille score -q --json r.qdr 2> /dev/null | sed 's/,"diagnostics.*//' > before; quadrille score -q --fix -o fixed.qdr -f r.qdr 2> /dev/null; quadrille score -q --strict --json fixed.qdr 2> told | sed 's/,"diagnostics.*//; s/fixed.qdr/r.qdr/' | cut -d, -f5- > after; cut -d, -f5- before | diff - after; grep -q '"invalid"' before || grep -v ' this comment looks\|(1) is a comment' told | grep -h -o 'warning: .*'; done < records; true
@@ -880,7 +828,7 @@ $ for claim in 'd2-e2-f2 = Write 1 @ F1 B: 6@f6 6@e5' 'D2-E2-F2=WRITE1@F1 B: 6@f
 
 == comments that read as moves are warned of, once, and change nothing
 file read.sh
-| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?).*/\1/p'; echo; done
+| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE '/is written .Game|is read as A, who/d; s/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?).*/\1/p'; done
 file records
 | [Game "conect"]\n1. c3; d4\n2. e5; f6\n3. g7 (was d4)
 | [Game "conect"]\n1. c3 ; d4 was better\n2. e5 (4d)\n
@@ -891,26 +839,20 @@ file records
 $ bash read.sh < records
 > 2:6: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > unfinished after 3 turns
->
 > 3:7: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > unfinished after 2 turns
->
 > 2:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > 2:1: error: the record has no turn, as what follows # or ; is a comment: write 1. for #1
->
 > 2:13: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > unfinished after 2 turns
->
 > 2:8: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > unfinished after 2 turns
->
 > 3:17: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > unfinished after 1 turn
->
 
 == rounds and lines with a move too few or too many are named
 file read.sh
-| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?).*/\1/p'; echo; done
+| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE '/is written .Game|is read as A, who/d; s/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?).*/\1/p'; done
 file records
 | [Game "conect"]\n1. e5 d4\n2. f6 f7\n3. g7\n4. c3 c4\n
 | [Game "conect"]\n1. e5 d4\n2. f6 f7\n3. g7 h8 h9\n4. c3 c4\n
@@ -924,32 +866,22 @@ file records
 | [Game "conect"]\ne5 d4\nf6\ng7\nc3 c4\n
 $ bash read.sh < records
 > 4:1: error: if the numbers count rounds, round 3 (line 4) has a move too few
->
 > 4:10: error: if the numbers count rounds, round 3 (line 4) has a move too many
->
 > 2:7: error: if the numbers count rounds, round 2 (line 3) is not followed by the next; if not, a turn puts only one stone: is a turn's number missing here?
->
 > 2:7: error: if the numbers count rounds, round 2 (line 3) has a move too few; if not, a turn puts only one stone: is a turn's number missing here?
->
 > 3:7: error: if the numbers count rounds, round 1 (line 2) has a move too few; if not, a turn puts only one stone: is a turn's number missing here?
->
 > 2:7: error: if the numbers count rounds, round 1 (line 2) has a move too many; if not, a turn puts only one stone: is a turn's number missing here?
->
 > 3:7: error: a turn puts only one stone: is a turn's number missing here?
->
 > 2:1: warning: the numbers count rounds: each holds a turn of every player
 > 2:7: error: e5 was taken by A in turn 1 (line 2)
->
 > 3:1: warning: there are no turn numbers, and this line has 1 move: every other line has 2
 > unfinished after 8 turns
->
 > 2:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 6 turns
->
 
 == remarks, numbers and blanks as people type them
 file read.sh
-| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE 's/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?).*/\1/p'; echo; done
+| while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE '/is written .Game|is read as A, who/d; s/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?).*/\1/p'; done
 file records
 | [Game "conect"]\n1.- e5[5] 2.) d4 :) 3º c3 👍 4. c4:-)🎉 5. e6 /\n
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1xb1, a2\n
@@ -1034,265 +966,140 @@ $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
 > unfinished after 5 turns
->
 > unfinished after 1 turn
->
 > unfinished after 1 turn
->
 > unfinished after 1 turn
->
 > 2:1: error: "1e5" is not an action; if it is the number of a turn, write 1.
 > 2:9: error: this is not a cell: a cell is named by its column and its row, as in e5
->
 > 2:4: error: el is a column without a row: a cell is named by both, as in e5; did you mean e1?
->
 > 2:4: error: this is not a line: name its two points, as in a1-b2; did you mean a1-b1?
->
 > finished after 2 turns
->
 > 2:1: warning: a tag is written [Board "7"]
 > unfinished after 2 turns
->
 > 1:1: error: a record begins with tags: a heading stands in { }
->
 > 3:1: warning: A wins! 🎉 is read as A
 > finished after 5 turns
->
 > finished after 5 turns
->
 > 3:1: error: the last words claim "A wins 0-1", but the game ended 1-0: after "wins" come the winner's points, then those of the others in order
 > finished after 5 turns
->
 > 3:1: warning: only the score is compared, not what else is said
 > finished after 5 turns
->
 > 2:1: warning: the numbers count rounds: each holds a turn of every player
 > unfinished after 3 turns
->
 > 2:1: warning: A1, B1 and so on are read as the numbers of turns
 > finished after 3 turns
->
 > 2:1: warning: A1, B1 and so on are read as the numbers of turns
 > 3:1: error: 3A is out of order: A2 comes next
->
 > 3:1: error: 2B is out of order: B1 comes next
->
 > 2:1: warning: 1) is read as 1.
 > unfinished after 3 turns
->
 > 2:16: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > unfinished after 2 turns
->
 > finished after 3 turns
->
 > 3:1: error: the last words claim "Ann - 0 Bob - 1", but the game ended 1-0
 > finished after 3 turns
->
-> 1:1: warning: a tag is written [Game "conect"]
 > 7:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "connect-square"]
 > unfinished after 1 turn
->
 > 1:1: warning: a tag is written [Board "wide 5"]
 > unfinished after 1 turn
->
 > 1:14: error: the tag Game is missing, like [Game "connect-capture"]
->
 > 2:4: error: 10 is one star: a line joins two, as in 13-14
->
-> 1:1: warning: a tag is written [Game "conect"]
 > 2:1: warning: Size is read as Board
 > 5:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "conect"]
 > 3:1: warning: there are no turn numbers: the rules divide the turns
 > finished after 1 turn
->
-> 1:1: warning: a tag is written [Game "conect"]
 > finished after 0 turns
->
-> 1:1: warning: a tag is written [Game "conect"]
-> 3:1: warning: Ann is read as A, who moves first
 > unfinished after 1 turn
->
-> 1:1: warning: a tag is written [Game "conect"]
-> 4:1: warning: Margaret is read as A, who moves first
 > 5:1: warning: the numbers count rounds: each holds a turn of every player
 > 8:1: warning: only the score is compared, not what else is said
 > finished after 4 turns
->
 > 3:1: warning: only the score is compared, not what else is said
 > finished after 5 turns
->
 > 3:1: error: the last words claim "What a game, 1-0 to Bob", but the game ended 1-0, and another player won
 > finished after 5 turns
->
 > 2:1: error: the record has no turn, as what stands in ( ) or [ ] is a comment: write the moves without them
->
 > 2:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 4 turns
->
 > 2:31: warning: these words in ( ), a comment, claim "Bob wins 1-0", but the game ended 1-0, and another player won
 > finished after 5 turns
->
 > 3:1: error: the last words claim "Bob wins", but the game ended 1-0
 > finished after 5 turns
->
 > 2:4: warning: Zug: is read as a remark
 > unfinished after 4 turns
->
 > unfinished after 1 turn
->
 > 2:14: warning: and is read as a remark
 > unfinished after 1 turn
->
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "conect"]
-> 2:1: warning: Joe is read as A, who moves first
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "enclose5"]
 > 2:1: warning: 1 is read as 1.
 > unfinished after 3 turns
->
 > 2:1: warning: 1 is read as 1.
 > unfinished after 3 turns
->
-> 1:1: warning: a tag is written [Game "connect-capture"]
-> 3:1: warning: Ann is read as A, who moves first
 > 4:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 3 turns
->
-> 1:1: warning: a tag is written [Game "conect"]
-> 2:1: warning: Ann is read as A, who moves first
 > 3:1: error: this is neither a tag nor a move: moves are written like this. One stone a turn: its cell (e5). A cell on the seam has two names, and either will do.
->
-> 1:1: warning: a tag is written [Game "enclose5"]
-> 2:1: warning: Ann is read as A, who moves first
 > 3:1: error: this may be a move, or count the turns: write turns like 1. E5 2. D4
->
-> 1:1: warning: a tag is written [Game "enclose5"]
-> 2:1: warning: Ann is read as A, who moves first
 > 3:1: error: this may be a move, or count the turns: write turns like 1. E5 2. D4
 > 4:1: error: this is neither a tag nor a move: write a line like Goal: 20
->
 > 2:14: warning: this comment names a cell, but nothing in ( ) or [ ] is played
 > unfinished after 1 turn
->
 > 2:8: error: R is a kind of alien, not a square: say which Rook, as in b2xc3
->
 > 2:8: error: "killed" is not a move: a shot is written b2xc3, a remark stands in { }
 > 2:15: error: two is not a square: name its column and its row, as in b2xc3
->
-> 1:1: warning: a tag is written [Game "conect"]
-> 2:1: warning: Ann is read as A, who moves first
 > 3:1: error: this is neither a tag nor a move: a remark stands in { }
->
-> 1:1: warning: a tag is written [Game "conect"]
 > unfinished after 2 turns
->
 > 3:1: warning: Bob: 0 Punkte!! is read as B 0
 > finished after 5 turns
->
 > 3:1: error: the last words claim "Bob: 1 Punkt", but the game ended 1-0
 > finished after 5 turns
->
 > 3:1: warning: these words after the end of the game are a remark, and claim nothing
 > finished after 5 turns
->
 > 2:25: error: "bob" is a player: before a move or resigns write B:, and who wins as the last words
->
-> 1:1: warning: a tag is written [Game "conect"]
 > 2:12: warning: R moves first: Kate is A
 > 3:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "conect"]
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "conect"]
 > 3:1: warning: red moves first: Kate is A
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "conect"]
-> 2:1: warning: Carla is read as A, who moves first
 > 4:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "conect"]
 > 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first; a remark stands in { }
->
-> 1:1: warning: a tag is written [Game "enclose5"]
-> 2:1: warning: Tim is read as A, who moves first
 > 3:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "enclose5"]
 > 2:18: warning: what stands in ( ) is a comment: write a line like Goal: 4
 > unfinished after 2 turns
->
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "connect-capture"]
 > unfinished after 2 turns
->
 > 1:32: warning: a tag is written [Shapes "A B D F"]
 > unfinished after 1 turn
->
-> 1:1: warning: a tag is written [Game "connect"]
 > 6:1: warning: Round 1: is read as 1.
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "connect"]
 > 6:1: warning: Ronda 0: is read as 0.
 > 7:1: error: turn 1 is missing: turn 0 is followed by turn 2
->
-> 1:1: warning: a tag is written [Game "conect"]
-> 2:1: warning: Ann is read as A, who moves first
 > 2:1: error: names are written like Players: Ann, Bob, first who moves first
 > 3:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 1 turn
->
-> 1:1: warning: a tag is written [Game "conect"]
 > 3:1: warning: red moves first: Joe is A
 > unfinished after 2 turns
->
 > 2:1: warning: a tag is written [B "Tom"]
 > 2:22: warning: Red moves first: Ann Lee is A
 > unfinished after 2 turns
->
 > 2:1: warning: a tag is written [Players "Tom (at home), Ann"]
 > 2:1: error: names are written like Players: Ann, Bob, first who moves first
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "connect-square"]
-> 2:1: warning: Ann is read as A, who moves first
 > 3:22: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "connect-square"]
-> 2:1: warning: Ann is read as A, who moves first
 > 3:21: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
->
-> 1:1: warning: a tag is written [Game "connect-square"]
 > 2:1: warning: what stands in [ ] after a move, and the time of a message, is a remark
 > 2:22: error: "Ann:" is not a label: the players are A and B, and names stand before the moves in a line like Players: Ann, Bob
->
-> 1:1: warning: a tag is written [Game "connect-square"]
 > 2:1: error: this is neither a tag nor a move: moves are written like this. One line a turn: its two points (a1-b2), either way round. After a filled square the next line follows in the same turn, after a blank (c2-c3 c3-d2). Names stand before the moves in a line like Players: Ann, Bob.
->
-> 1:1: warning: a tag is written [Game "conect"]
-> 3:7: warning: Ann is read as A, who moves first
 > 5:3: warning: 1 is read as 1.
 > unfinished after 4 turns
->
 $ bash read.sh --strict < records | grep -c warning
-> 327
+> 313
 $ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2> err | grep {
 > {Well {x) played, Bob} {yes}
 > 1-0 {A wins with a loop}
