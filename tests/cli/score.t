@@ -147,6 +147,7 @@ file records
 | Conect wide 5\nRain and wind\nc1 a5
 | Conect wide 5\nAnn vs Bob\nNo | Bob | Ann\n1 | c1 | a5\n2 | e4 | a2
 | Conect wide 5\nAnn vs Bob\nNo | Ann | Bob\n1 | c1 | a5\n2 | | a2
+| Conect wide 5\nAnn | Bob\nc1 | e1\nc2 |\nb3 | e2
 | Conect wide 5\nAnn vs Bob\nAnn c1 e4 a4\nBob a5 a2 c3
 | Enclose5\nAnn vs Bob\n1a c3\n1b d4\n2a e5
 | Conect wide 5\nPlayers: Bea, Cy\nc1 a5 e4 a2\nB gives up
@@ -163,6 +164,7 @@ $ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | g
 > 2:1: error: this is neither a tag nor a move: write names like Players: An
 > 3:1: error: the columns name the players in another order than the line of
 > 5:3: error: nothing stands in this cell of the table: write labels, like B
+> 4:1: error: a cell of this row is empty: write labels, like B: e5
 > 3:1: error: a list of each player's moves can't be read: write them round
 > 3:1: error: this may be a move, or count the turns: write turns like 1. E5
 > 4:1: error: who is B? Write the name
@@ -200,7 +202,6 @@ $ printf 'Conect wide 5\nAnn vs Bob\n%b\nc1 a5\n' 'Red: Bob\nBlue: Ann' 'First p
 >  A  Bob  0
 >  A  Ann  0
 >  A  Bob  0
-# The next game may begin with its name.
 $ printf 'Conect wide 3\nAnn vs Bob\n1. b2 2. resigns\nConect wide 4 {at home}\nBob vs Ann\nb2 c2\nresigns\nconect\n' | quadrille score 2> /dev/null | grep -oE 'record.*|result.*'
 > record 1 (line 1): Conect, finished after 1 turn by resignation
 > result 1-0
@@ -633,11 +634,9 @@ $ bash read.sh < lines | sort | uniq -c
 >       2 A Kate B Joe
 >       1 A kate B joe
 
-== a cell behind a size is not a goal
+== a cell behind a size is not a goal, and a name is a label only before a move
 $ printf 'Enclose5 8x8 a1\n1. b2\n' | (quadrille score 2>&1 || true) | grep -c 'error'
 > 1
-
-== a name is a label only before a move
 $ printf '[Game "conect"][A "Ann"][B "Bob"]\n1. Ann e5 2. Bob boing\n' | (quadrille score 2>&1 || true) | grep -oE '2:14: error: "bob" is a player'
 > 2:14: error: "bob" is a player
 

@@ -239,9 +239,11 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
                 : "the record has no turn, as what follows # or ; is a comment: write 1. for #1");
         report_fault(&r, NULL);
     }
-    if (r.turns.hollow && r.fault_count == 0) {
-        replaying_wrong(&r, r.turns.hollow - 1,
-                        "nothing stands in this cell of the table: write labels, like B: resigns");
+    const bool odd = r.turns.bar && r.division == BY_RULES && r.odd_lines > 0;
+    if ((r.turns.hollow || odd) && r.fault_count == 0) {
+        replaying_wrong(&r, odd ? r.odd_start : r.turns.hollow - 1,
+                        odd ? "a cell of this row is empty: write labels, like B: e5"
+                            : "nothing stands in this cell of the table: write labels, like B: resigns");
         report_fault(&r, NULL);
     }
     bool legal = r.fault_count == 0;
