@@ -163,8 +163,8 @@ $ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | g
 > 3:1: error: this is neither a tag nor a move: a remark stands in { }
 > 2:1: error: this is neither a tag nor a move: write names like Players: An
 > 3:1: error: the columns name the players in another order than the line of
-> 5:3: error: nothing stands in this cell of the table: write labels, like B
-> 4:1: error: a cell of this row is empty: write labels, like B: e5
+> 5:3: error: a cell of this row is empty: write labels, like B: resigns
+> 4:1: error: a cell of this row is empty: write labels, like B: resigns
 > 3:1: error: a list of each player's moves can't be read: write them round
 > 3:1: error: this may be a move, or count the turns: write turns like 1. E5
 > 4:1: error: who is B? Write the name

@@ -242,8 +242,7 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
     const bool odd = r.turns.bar && r.division == BY_RULES && r.odd_lines > 0;
     if ((r.turns.hollow || odd) && r.fault_count == 0) {
         replaying_wrong(&r, odd ? r.odd_start : r.turns.hollow - 1,
-                        odd ? "a cell of this row is empty: write labels, like B: e5"
-                            : "nothing stands in this cell of the table: write labels, like B: resigns");
+                        "a cell of this row is empty: write labels, like B: resigns");
         report_fault(&r, NULL);
     }
     bool legal = r.fault_count == 0;
