@@ -13,6 +13,7 @@ enum { PARTS_MOST = 12, AHEAD_MOST = 1024 }; /* of a line; bytes after a heading
 enum { COMPARED_MOST = 100 };                /* tags with a name: more would cost the square of their number */
 
 #define DIGITS "0123456789"
+#define PEOPLE "players;Spieler;Personen;jugadores;personas" /* behind their number */
 
 /* ---- Names of tags ----------------------------------------------------------------------------------------------- */
 
@@ -167,7 +168,7 @@ static size_t last_word(const char *s, size_t from, size_t end)
 /* The same for the text of a tag, which may end with a word that means nothing: `6x6 board`, `Enclose5 on`. */
 static void set_value(struct line_part *part, const char *s, size_t end, const char *signs)
 {
-    static const char words[] = "on;am;el;auf;en;players;Spieler;Personen;jugadores;personas;board;paper;Brett;Papier;"
+    static const char words[] = "on;am;el;auf;en;" PEOPLE ";board;paper;Brett;Papier;"
                                 "tablero;rule;wins;win;cells;Felder;casillas;gewinnt;gana";
     size_t word = end;
     do {
@@ -259,7 +260,7 @@ static const char *match_value(const char *s, size_t len)
         return NULL;
     while (end < len && !strchr(",\r\n", s[end]))
         end++;
-    if (parse_word("players;Spieler;Personen;jugadores;personas", s + sign, len - sign) > 0)
+    if (parse_word(PEOPLE, s + sign, len - sign) > 0)
         return "Players";
     if (date_read(s, end) % 100 > 0 || is_date_in_words(s, end))
         return "Date";
