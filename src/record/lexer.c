@@ -473,9 +473,6 @@ static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
             return token->kind = TOKEN_TAG;
         } else if (lx->text[lx->at] == '|' || class == LINE_COMMENT) {
             lx->bar = lx->bar ? lx->bar : (uint32_t)lx->at + 1;
-            const size_t cell = lx->at + 1 + strspn(lx->text + lx->at + 1, " ");
-            if (lx->text[cell] == '|' && !strchr("\r\n", lx->text[cell + 1 + strspn(lx->text + cell + 1, " |")]))
-                lx->hollow = lx->hollow ? lx->hollow : (uint32_t)lx->at + 1;
             lx->at++;
         } else if (read_word(lx, token) != TOKEN_ACTION || token->len > 0) {
             return token->kind;
@@ -484,13 +481,13 @@ static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
     return token->kind = TOKEN_END;
 }
 
-/* Most words are plain already: slices of the text. Whatever else comes is left to read_any. */
 /* Whether a number begins the time of a message. */
 static bool RARE is_stamp(const struct lexer *lx, const char *number)
 {
     return plain_stamp_end(lx->text, (size_t)(number - lx->text), lx->end) > 0;
 }
 
+/* Most words are plain already: slices of the text. Whatever else comes is left to read_any. */
 enum token_kind lexer_next(struct lexer *lx, struct token *token)
 {
     const char *s = lx->text + lx->at, *end = plain_end(lx);

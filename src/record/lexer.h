@@ -44,7 +44,6 @@ struct lexer {
     bool commented;          /* a comment or remark was passed; whoever looks at it clears this */
     uint32_t bracket, paren; /* 1 + the place of the first remark in such brackets; 0: there is none */
     uint32_t bar;            /* the same of a | */
-    uint32_t hollow;         /* the same of one with another behind it and words after that: an empty cell */
 };
 
 /* Reads the next token into *token and returns its kind. After an error reading can go on: what is at fault has been

@@ -188,7 +188,7 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
     static const char others[] = "Winner;Gewinner;Ganador;Start;Starts;Begins;ToMove;To move;Turn;Move;Moves;Pen;Stift;"
                                  "Cells;Colours;Colors;Colour;Color;Farben;Farbe;Colores;Player;Name;Names;Number;"
                                  "Notes;Remarks;Final;Today;Heute;Hoy";
-    set_text(part, s, from, end, " \t|,;/");
+    set_text(part, s, from, end, " \t|,;/!");
     if (parse_word(others, s + part->text, part->end - part->text) > 0)
         return false;
     const size_t text = part->text;
@@ -215,16 +215,16 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
     for (size_t i = part->text; i < part->end; i++)
         if (strchr("0123456789,:;#()=/\\@*", s[i]))
             return false;
-    return part->end > part->text;
+    return part->end > part->text && (isalpha((unsigned char)s[part->text]) || s[part->text] & 0x80);
 }
 
 /* Whether words say more than a name does: `Bo starts`, `played at home`, a coloured disc (U+1F534) before the name. */
 static bool is_sentence(const char *s, size_t from, size_t end)
 {
-    static const char words[] =
-        "starts;started;begins;began;moves;goes;first;second;empieza;comienza;primero;segundo;"
-        "beginnt;begann;zuerst;erster;zweiter;fängt;at;in;on;im;bei;zu;vs;v;versus;gegen;contra;today;heute;hoy;"
-        "yesterday;gestern;ayer;draw";
+    static const char words[] = "starts;started;begins;began;moves;goes;first;second;empieza;comienza;primero;segundo;"
+                                "beginnt;begann;zuerst;erster;zweiter;fängt;at;in;on;im;bei;zu;vs;v;versus;gegen;"
+                                "contra;between;zwischen;entre;today;heute;hoy;"
+                                "yesterday;gestern;ayer;draw";
     const size_t word = last_word(s, from, end);
     return (unsigned char)s[from] >= 0xF0 || parse_word(words, s + word, end - word) > 0 ||
            parse_word(links, s + word, end - word) > 0 || (word > from && is_sentence(s, from, word - 1));
@@ -446,6 +446,12 @@ static void add_part(struct record *record, const struct lexer *lx, uint32_t sta
     record->tags[record->tag_count - 1].colour_len = part->colour_len;
 }
 
+/* Whether a name is a text, in any case. */
+static bool is_same(const struct line_part *name, const char *s, const char *text, size_t len)
+{
+    return name->end - name->text == len && strncasecmp(s + name->text, text, len) == 0;
+}
+
 /* Adds the players whom a part of a line up to `end` names: two, or those of a list (`, ` between them) or of a table's
  * heading. With `named` they have names, and a heading means nothing. False if they are not names: a single letter is a
  * label. */
@@ -490,8 +496,9 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
     for (size_t i = 0, player = 0; named && record && i < record->tag_count && i < COMPARED_MOST; i++) {
         const struct tag *tag = &record->tags[i];
         for (size_t n = 0; n < count && !tag->name[1]; n++)
-            if (n != player && names[n].end - names[n].text == tag->len &&
-                strncasecmp(s + names[n].text, tag->text, tag->len) == 0 && record->fault_count < TAG_FAULTS_MAX)
+            if (n != player &&
+                (is_same(&names[n], s, tag->text, tag->len) || is_same(&names[n], s, tag->colour, tag->colour_len)) &&
+                record->fault_count < TAG_FAULTS_MAX)
                 record->faults[record->fault_count++] =
                     (struct tag_fault){"the columns name the players in another order than the line of names", start};
         player += !tag->name[1];

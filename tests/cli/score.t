@@ -108,13 +108,13 @@ faulty
 # After a game that the rules ended 2-0: as claimed; right as far as it is compared; a remark; wrong; actions.
 file said.sh
 | for words; do printf '[Game "connect-capture"][A "Ann"][B "Bob"][Galaxy "R8 B2"]\n1. 1-2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5%b\n' "${shot- a1xb1}\n$words" | quadrille score 2>&1 | grep -oE 'as claimed|only the [a-z]+|a remark, and|but the game ended|invalid:|is unfinished'; done | sort | uniq -c | xargs echo
-$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two'
-> 22 as claimed
+$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'a win for Ann' 'Bob second'
+> 24 as claimed
 $ bash said.sh 'Ann wins on move 7' 'Ann wins game one' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game' 'Ann won.\nTime taken: 18 minutes' 'Ann won, Bob did not resign' 'Ann wins after 9 moves'
 > 2 only the score 8 only the winner
-$ bash said.sh 'Well done Bob' 'nice' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)'
-> 6 a remark, and
-> 15 but the game ended
+$ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf' 'won against'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'Bob 1st' 'Ann second' 'a win for Bob' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)' 'lost to Bob' 'gana a Ann' 'beat Ann'
+> 8 a remark, and
+> 21 but the game ended
 $ bash said.sh 'RxB' 'rook eats b1' 'swap' '8. 1-2' 'Ann wins c3' 'Ann wins RxB' 'A: well'
 > 7 invalid:
 # A shot may name kinds, if it can be but one.
@@ -137,6 +137,7 @@ $ bash ended.sh 'Bob should resign' 'If Bob resigns, Ann wins' 'Bob resigns?' 'B
 == who moves first, who resigns and what was played is not guessed
 file records
 | Conect wide 5\nPlayers: Ann; Bob\nc1 a5
+| Conect wide 5\nPlayers: Ann, Bob, -\nc1 a5
 | Conect wide 5\nPlayers: Ann & Cy, Bob & Dee\nc1 a5
 | Conect wide 5\nPlayers: Ann, Bob, Cy\nc1 a5
 | Conect wide 5\nWinner: Red\nc1 a5
@@ -145,10 +146,17 @@ file records
 | Conect wide 5\nAnn vs Bob at Mill Lane\nc1 a5
 | Conect wide 5\nMama und Paul. Paul fängt an.\nc1 a5
 | Conect wide 5\nRain and wind\nc1 a5
+| Conect wide 5\nBetween Ann and Bob\nc1 a5
+| Conect wide 5\nA: Ann (red)\nB: Bob (red)\nc1 a5
+| Conect wide 5\nBlue\tRed\nc1\ta5
+| Conect wide 5\nAnn (red) vs Bob\nNo | Blue | Red\n1 | c1 | a5
 | Conect wide 5\nAnn vs Bob\nNo | Bob | Ann\n1 | c1 | a5\n2 | e4 | a2
 | Conect wide 5\nAnn vs Bob\nNo | Ann | Bob\n1 | c1 | a5\n2 | | a2
 | Conect wide 5\nAnn | Bob\nc1 | e1\nc2 |\nb3 | e2
-| Conect wide 5\nAnn vs Bob\nAnn c1 e4 a4\nBob a5 a2 c3
+| Conect wide 5\nAnn\tBob\nc1\te1\n\te2\nb3\ta1
+| Conect wide 5\nAnn | Bob\nc1 | e1\n | resigns
+| Conect wide 5\nAnn vs Bob\nAnn c1 e4 a4\nBob a5 a2
+| Conect wide 5\nA1 C3\nB1 D4\nA2 C5
 | Enclose5\nAnn vs Bob\n1a c3\n1b d4\n2a e5
 | Conect wide 5\nPlayers: Bea, Cy\nc1 a5 e4 a2\nB gives up
 | Conect wide 5\nPlayers: Blake, Rita\nc1 a5 e4 a2\nR gives up
@@ -162,26 +170,21 @@ $ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | g
 > 2:1: error: the tag Result claims "Red", but the game is unfinished: check
 > 3:1: error: this is neither a tag nor a move: a remark stands in { }
 > 2:1: error: this is neither a tag nor a move: write names like Players: An
+> 3:1: error: B plays Blue, not red: A is who moves first
+> 2:6: error: Red moves first: its column must stand first
 > 3:1: error: the columns name the players in another order than the line of
-> 5:3: error: a cell of this row is empty: write labels, like B: resigns
+> 5:5: error: a cell of this row is empty: write labels, like B: resigns
 > 4:1: error: a cell of this row is empty: write labels, like B: resigns
+> 4:2: error: a cell of this row is empty: write labels, like B: resigns
 > 3:1: error: a list of each player's moves can't be read: write them round
+> 2:1: error: this may be a move, or count the turns: write turns like 1. E5
 > 3:1: error: this may be a move, or count the turns: write turns like 1. E5
 > 4:1: error: who is B? Write the name
 > 4:1: error: who is R? Write the name
 > 2:13: error: an offer is not a draw: write draw where both agreed to it
-$ for words in 'se rinde Ann' 'resigned by Bob' 'resigns' 'A: resigns' '3. Ann: I resign' '3. Bob hat aufgegeben' 'Tablas' '3. (c3)\n4. (d4)'; do printf 'Conect wide 5\nPlayers: Bob, Ann\n1. c1\n2. a5\n%b\n' "$words" | quadrille score --fix -o fixed.qdr --force 2>&1 | grep -oE 'result .*|unfinished|warning: ([A-Z]:|this|resigns).*'; quadrille score fixed.qdr | grep -oE 'result .*|unfinished'; done
-> result 1-0
-> result 0-1
-> warning: resigns is read as B: resigns
-> result 1-0
-> warning: A: is Bob here
-> result 0-1
-> result 1-0
-> result 0-1
-> result 1/2-1/2
-> warning: this number has no move: nothing after ; or # or in ( ) is played
-> unfinished
+# Below a move, whose turn it is; the name may stand behind it, or in a comment, which is told if it is another's.
+$ for words in 'se rinde Ann' 'resigned by Bob' 'resigns (Ann)' '3. resigns "Ann"' 'gives up - Bob' 'resigns' 'A: resigns' '3. Ann: I resign' '3. Bob hat aufgegeben' 'Tablas' '3. (c3)\n4. (d4)' '3. (Ann) c3' '(Ann)\n3. c3' '(Bob)\n3. c3 (Bob)'; do printf 'Conect wide 5\nPlayers: Bob, Ann\n1. c1\n2. a5\n%b\n' "$words" | quadrille score --fix -o fixed.qdr --force 2>&1 | grep -oE 'result .*|unfinished|warning: ([A-Z]:|th|resigns).*' | cut -c 1-40; quadrille score fixed.qdr 2> /dev/null | grep -oE 'result .*|unfinished'; done | xargs echo
+> result 1-0 result 0-1 warning: resigns (Ann) is read as B: res result 1-0 warning: resigns Ann is read as B: res result 1-0 result 0-1 warning: resigns is read as B: resigns result 1-0 warning: A: is Bob here result 0-1 result 1-0 result 0-1 result 1/2-1/2 warning: this number has no move: nothin unfinished warning: this comment names B, but the m unfinished warning: this comment names B, but the m unfinished unfinished
 # Who draws again may be named again; a game may be called unfinished; a comma behind an ending means nothing.
 $ printf '%b\n' 'Connect Square 2x2\nAnn vs Bob\nAnn a1-b1\nBob c3-b3\nAnn a1-a2\nBob c3-c2\nAnn a2-b2\nBob b3-b2\nAnn b1-b2\nAnn b2-c2\nAnn b1-c1\nAdjourned.' 'Connect Square 2x2\nAnn vs Bob\nAnn a1-b1\nBob resigned, 0-0' | quadrille score --fix -o - 2> /dev/null | grep -v '^.A'
 > [Game "connect-square"][Size "2x2"]
@@ -197,11 +200,8 @@ $ printf '%b\n' 'Connect Square 2x2\nAnn vs Bob\nAnn a1-b1\nBob c3-b3\nAnn a1-a2
 > 1. A: a1-b1
 > 2. B: resigns 0-0
 # Lines below the names may say who has which colour, or moves first.
-$ printf 'Conect wide 5\nAnn vs Bob\n%b\nc1 a5\n' 'Red: Bob\nBlue: Ann' 'First player: Bob' 'Ann is red' 'Blue: Ann' | quadrille score 2> /dev/null | grep -o ' A  [A-Z].*'
->  A  Bob  0
->  A  Bob  0
->  A  Ann  0
->  A  Bob  0
+$ printf 'Conect wide 5\nAnn vs Bob\n%b\nc1 a5\n' 'Red: Bob\nBlue: Ann' 'First player: Bob' 'Ann is red' 'Blue: Ann' | quadrille score 2> /dev/null | grep -o ' A  [A-Z].*' | xargs
+> A Bob 0 A Bob 0 A Ann 0 A Bob 0
 $ printf 'Conect wide 3\nAnn vs Bob\n1. b2 2. resigns\nConect wide 4 {at home}\nBob vs Ann\nb2 c2\nresigns\nconect\n' | quadrille score 2> /dev/null | grep -oE 'record.*|result.*'
 > record 1 (line 1): Conect, finished after 1 turn by resignation
 > result 1-0

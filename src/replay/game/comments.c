@@ -70,6 +70,19 @@ static void note_aside(struct replay *r, size_t at, size_t end)
                                     .start = (uint32_t)at - 1};
 }
 
+/* Whose the move is beside which a comment stands: the one before it, or the next one. -1: there is none. */
+static int whose_move(const struct replay *r, bool next)
+{
+    const struct verdict *v = r->v;
+    const struct rules *rules = v->game->rules;
+    const size_t size = rules->size(&v->values);
+    scoped(mem_free) struct pos *last = memcpy(mem_new(size), v->last, size);
+    if (rules->parts || (next && r->open && r->acted && !rules->end_turn(&v->values, last, NULL)))
+        return -1;
+    const struct state state = rules->state(&v->values, last);
+    return state.over ? -1 : state.to_move;
+}
+
 void replaying_look_at_comments(struct replay *r, size_t end)
 {
     const char *s = r->record->text;
@@ -88,11 +101,18 @@ void replaying_look_at_comments(struct replay *r, size_t end)
         own_line = own_line || s[at] == '\n';
         const size_t digits = line || paren ? strspn(s + at + 1, "0123456789") : 0;
         const size_t number = digits > 0 && strchr(".:) ", s[at + 1 + digits]) ? digits : 0;
-        const size_t from = at + 1 + (number > 0 ? strspn(s + at + 1, "0123456789.:) ") : 0);
+        const size_t nose = s[at + 1] == '-', smile = line && s[at + 1 + nose] == ')' ? nose + 1 : 0; /* ;-) */
+        const size_t from = at + 1 + (number > 0 ? strspn(s + at + 1, "0123456789.:) ") : smile);
         if (last && paren && !bracket && r->started)
             note_aside(r, at + 1, next - 1);
-        if ((line || paren) && (own_line || r->started) &&
-            reads_as_move(r, from, next - (paren > 0), bare || number > 0 || !r->started)) {
+        const int whose = line ? -1 : whose_move(r, own_line);
+        const int named = whose >= 0 ? reading_find_player(r->v, s + at + 1, next - at - 2) : -1;
+        if (named >= 0 && named != whose)
+            replaying_warn(r, FORM_COMMENT, (uint32_t)at,
+                           "this comment names %c, but the move is %c's: nothing in ( ), [ ] or { } is read",
+                           'A' + named, 'A' + whose);
+        else if ((line || paren) && (own_line || r->started) &&
+                 reads_as_move(r, from, next - (paren > 0), bare || number > 0 || !r->started)) {
             const bool several = number > 0 || (paren && memchr(s + next, s[at], end - next));
             r->hidden = r->hidden || r->started || !several ? r->hidden : (uint32_t)at + 1;
             if (bare || number > 0)

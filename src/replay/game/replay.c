@@ -176,6 +176,31 @@ bool replaying_by_rounds(struct replay *r)
     return true;
 }
 
+/* The first empty cell, with a word behind it, among the moves of a table whose columns bars separate (`bar` is 1 + the
+ * place of the first) or, as in its heading, tabs; 0: there is none. */
+static size_t find_empty_cell(const struct record *record, uint32_t bar)
+{
+    const char *text = record->text;
+    const struct tag *a = record_tag(record, "A"), *b = record_tag(record, "B");
+    const bool tabs = a && b && b->start > a->start && memchr(text + a->start, '\t', b->start - a->start);
+    size_t first = bar ? bar - 1 : a ? a->start : 0;
+
+    while (first > 0 && strchr(" \t", text[first - 1]))
+        first--;
+    const bool leads = first == 0 || text[first - 1] == '\n'; /* a bar, or for tabs, a name */
+    for (size_t at = record->turns.at; (bar || tabs) && at + 1 < record->turns.end; at++) {
+        const char sign = bar ? '|' : '\t';
+        size_t before = at;
+        while (before > 0 && text[before - 1] == ' ')
+            before--;
+        if (text[at] == sign && before > 0 &&
+            (text[before - 1] == sign || (text[before - 1] == '\n' && (tabs || !leads))) &&
+            !strchr("\r\n", text[at + 1 + strspn(text + at + 1, " \t|")]))
+            return at;
+    }
+    return 0;
+}
+
 /* Plays the turns as far as byte `stop`. False if a fault ends the replay. */
 static bool play(struct replay *r, uint32_t stop)
 {
@@ -240,8 +265,9 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
         report_fault(&r, NULL);
     }
     const bool odd = r.turns.bar && r.division == BY_RULES && r.odd_lines > 0;
-    if ((r.turns.hollow || odd) && r.fault_count == 0) {
-        replaying_wrong(&r, odd ? r.odd_start : r.turns.hollow - 1,
+    const size_t hollow = find_empty_cell(record, r.turns.bar);
+    if ((hollow > 0 || odd) && r.fault_count == 0) {
+        replaying_wrong(&r, odd ? r.odd_start : (uint32_t)hollow,
                         "a cell of this row is empty: write labels, like B: resigns");
         report_fault(&r, NULL);
     }

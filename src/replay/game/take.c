@@ -154,43 +154,59 @@ static bool take_resignation(struct replay *r, const struct token *token)
     return true;
 }
 
+/* Whether a word begins a line, as a heading does. */
+static bool begins_heading(const struct record *record, const struct token *token)
+{
+    const char *front = record->text + token->start;
+    while (front > record->text && strchr(" \t|", front[-1]))
+        front--;
+    return token->kind == TOKEN_ACTION && (front == record->text || front[-1] == '\n');
+}
+
+/* The player whom the rest of the line names, and nothing else: `resigned by Ann`, `resigns (Bob)`; -1: nobody. */
+static int named_after(const struct replay *r)
+{
+    const char *s = r->record->text;
+    size_t at = r->turns.at, end = replaying_line_end(&r->turns);
+    at += strspn(s + at, " \t-([\"");
+    at += parse_word("by;von;por", s + at, r->turns.end - at);
+    at += strspn(s + at, " \t");
+    while (end > at && strchr(" \t\r.!)]\"", s[end - 1]))
+        end--;
+    return end > at && (end > at + 1 || isupper((unsigned char)s[at])) ? reading_find_player(r->v, s + at, end - at)
+                                                                       : -1;
+}
+
 static bool RARE take_ending(struct replay *r, struct token *token, enum ended how)
 {
     struct verdict *v = r->v;
     const char *rest = r->record->text + r->turns.at, *line = r->record->text + token->start;
-    struct lexer ahead = r->turns;
-    struct token next = {.kind = TOKEN_END};
+    const bool resigns = how == ENDED_BY_RESIGNATION, own_line = begins_heading(r->record, token);
     bool over;
 
     rest += strspn(rest, " (");
-    if (how == ENDED_BY_RESIGNATION && r->speaker < 0 && parse_word("I;ich;me", line, 3) > 0)
+    if (resigns && r->speaker < 0 && parse_word("I;ich;me", line, 3) > 0)
         return replaying_wrong(r, token->start, WHO_RESIGNS);
-    if (how == ENDED_BY_AGREEMENT && (*rest == '?' || strncasecmp(rest, "offer", 5) == 0))
+    if (!resigns && (*rest == '?' || strncasecmp(rest, "offer", 5) == 0))
         return replaying_wrong(r, token->start, NO_DRAW);
-    if (r->speaker < 0 && record_token(&ahead, &next) && next.kind == TOKEN_ACTION &&
-        parse_word("by;von;por", next.text, next.len) == next.len)
-        record_token(&ahead, &next);
-    if (how == ENDED_BY_RESIGNATION && r->speaker < 0 && next.kind == TOKEN_ACTION && next.len > 1 &&
-        !memchr(line, '\n', next.start - token->start) && replaying_line_end(&ahead) == ahead.at) {
-        const int player = reading_find_player(v, next.text, next.len);
-        r->turns = player >= 0 ? ahead : r->turns;
-        if (player >= 0) /* resigned by Ann */
-            say_ending(r, token, player, how);
+    const int named = resigns && (r->speaker < 0 || own_line) ? named_after(r) : -1;
+    if (named >= 0) {
+        r->turns.at = replaying_line_end(&r->turns);
+        say_ending(r, token, named, how);
     }
-
     if (r->division != BY_NUMBER && r->acted && r->speaker < 0 && may_end(r, &over) && !over &&
         !replaying_begin_next_turn(r, token))
         return false;
-    if (v->game->rules->state(&v->values, v->last).over || (how == ENDED_BY_AGREEMENT && may_end(r, &over) && over))
-        return (how == ENDED_BY_AGREEMENT && take_claim(r, token)) ||
+    if (v->game->rules->state(&v->values, v->last).over || (!resigns && may_end(r, &over) && over))
+        return (!resigns && take_claim(r, token)) ||
                replaying_wrong(r, token->start,
                                "the game has ended by its rules: it is too late to resign or to agree to a draw");
-    if (how == ENDED_BY_RESIGNATION && r->speaker < 0 && r->acted && !v->game->rules->parts &&
+    if (resigns && r->speaker < 0 && r->acted && !v->game->rules->parts &&
         memchr(r->record->text + r->turn, '\n', token->start - r->turn)) /* below a move: whose? */
         say_ending(r, token, v->game->rules->state(&v->values, v->last).to_move, how);
     replaying_note_word(r, token->text, token->len);
     r->begun = r->closed = true;
-    if (how == ENDED_BY_RESIGNATION)
+    if (resigns)
         return take_resignation(r, token);
     r->ending = (struct ending){how, ~r->resigned};
     return true;
@@ -201,9 +217,10 @@ static bool read_meant(struct replay *, struct token *, size_t before, const str
 /* Takes the word after an ending word, which can only be the claimed result. */
 static bool take_word_after(struct replay *r, struct token *token)
 {
-    if (token->kind == TOKEN_ACTION && (take_claim(r, token) || (read_meant(r, token, 0, &(struct move){0}, true) &&
-                                                                 token->kind == TOKEN_REMARK))) /* draw agreed */
+    if (token->kind == TOKEN_ACTION && take_claim(r, token))
         return true;
+    if (token->kind == TOKEN_ACTION && read_meant(r, token, 0, &(struct move){0}, true) && token->kind != TOKEN_ACTION)
+        return token->kind == TOKEN_REMARK || replaying_take(r, token); /* draw agreed; Bob resigns */
     if (r->ending.how)
         return !name_stranger(r, token) &&
                replaying_wrong(r, token->start, "the game has ended: only its result can follow");
@@ -371,15 +388,6 @@ static bool read_meant(struct replay *r, struct token *token, size_t before, con
 
 static bool take_action(struct replay *r, struct token *token);
 
-/* Whether a word begins a line, as a heading does. */
-static bool begins_heading(const struct record *record, const struct token *token)
-{
-    const char *front = record->text + token->start;
-    while (front > record->text && strchr(" \t|", front[-1]))
-        front--;
-    return token->kind == TOKEN_ACTION && (front == record->text || front[-1] == '\n');
-}
-
 /* Says of a line from a word on that is neither a tag nor an action what may stand there. */
 static void explain_heading(const struct verdict *v, const struct record *record, size_t start, struct text *why)
 {
@@ -534,7 +542,7 @@ bool replaying_has_numbers(const struct replay *r)
 /* Whether the record, which has no numbers, lists the moves of each player after a label of his own. */
 static bool lists_each(const struct replay *r)
 {
-    enum { LIST_LEAST = 3 };
+    enum { LIST_LEAST = 2 };
     struct lexer ahead = r->record->turns;
     struct token token;
     char first = '\0';
@@ -544,7 +552,7 @@ static bool lists_each(const struct replay *r)
     while (record_token(&ahead, &token)) {
         const char letter = r->record->text[token.start];
         const bool line = token.start > 0 && r->record->text[token.start - 1] == '\n';
-        words++;
+        words += isalnum((unsigned char)letter) != 0;
         if (ahead.text[ahead.at - 1] != ':' &&
             !(line && reading_match_player(r->v, token.text, token.len, &used) >= 0)) /* Ann c1 e4 a4 */
             continue;

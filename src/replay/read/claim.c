@@ -51,7 +51,8 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
     const char *const begin = s;
     const bool parts = v->game && v->game->rules->parts;
     enum sense sense, last = TITLE;
-    bool after_number = false, joined = false, denied = false, told = false; /* in the sentence */
+    bool after_number = false, joined = false, denied = false, told = false, /* in the sentence */
+        object = false;                                                      /* is named next */
     int ordinal = -1;
 
     for (size_t used; s < end; s += used) {
@@ -59,8 +60,10 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
         const size_t left = (size_t)(end - s);
         const bool after_label = s > begin + 1 && memchr(s - 2, ':', 2);
         int player = v->game ? reading_match_player(v, s, left, &used) : -1;
-        if (player >= 0 && used == 1 && islower((unsigned char)*s) && last != TITLE && last != WINNER)
-            player = -1; /* an article */
+        word_read(s + 2, left > 2 ? left - 2 : 0, &sense);
+        if (player >= 0 && used == 1 && islower((unsigned char)*s) &&
+            ((last != TITLE && (last != WINNER || !after_label)) || (left > 2 && s[1] == ' ' && sense == WINNER)))
+            player = -1; /* an article: a win for Ann */
         const char *number = s;
         size_t digits =
             player < 0 && !(after_number && !joined && *s == '-') ? score_length(s, left, parts && !after_label) : 0;
@@ -114,7 +117,10 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
             said->names += player != said->named;
             said->named = said->owner = player;
             said->awarded = after_number ? player : said->awarded;
-            said->subject = said->subject == -1 ? player : said->subject;
+            said->subject = said->subject != -1  ? said->subject
+                            : !object            ? player
+                            : said->players == 2 ? 1 - player
+                                                 : -2;
         } else if ((last == NOBODY || (last == NOT && said->names == 0)) && (sense == WINNER || sense == WINS)) {
             claim->drawn = claim->nobody = claim->loose = true;
         } else if ((denied && sense >= WINNER && sense <= AGREED) || (sense == NOT && told)) { /* Bob did not win */
@@ -134,10 +140,13 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
                    (sense == UNKNOWN && v->start && reading_decodes(v, s, used, (struct move){0}, &ignored))) {
             return false;
         }
-        if (sense == FIRST && last == PLAYER && said->names == 1)
-            said->ranked = said->named;
+        if (ordinal >= 0 && last == PLAYER && said->ranked < 0 && said->names == 1 &&
+            (ordinal == 0 || said->players == 2))
+            said->ranked = said->named ^ ordinal;
+        object = sense == JOINT || sense == OBJECT || (sense == WINS && strncasecmp(s, "beat", 4) == 0);
         claim->loose = claim->loose || (sense == UNKNOWN && s == begin);
         claim->partly = claim->partly || sense == UNKNOWN || sense == UNIT ||
+                        (sense == GIVES_UP && said->players > 2) ||
                         (sense == JOINT && claim->how == ENDED_BY_RESIGNATION && !after_number); /* gave up a point */
         claim->drawn = claim->drawn || sense == DRAWN;
         claim->how = sense == AGREED ? ENDED_BY_AGREEMENT : claim->how;
@@ -145,7 +154,7 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
         told = told || (sense >= WINNER && sense <= AGREED);
         joined = joined || sense == JOINT;
         after_number = after_number && (sense == JOINT || sense == FILLER || ordinal >= 0);
-        last = sense == JOINT || sense == FILLER ? last : sense;
+        last = sense == JOINT || sense == OBJECT || sense == FILLER ? last : sense;
     }
     return s == begin || s[-1] != ':';
 }

@@ -342,8 +342,8 @@ enum counted reading_is_counted(const struct verdict *v, const struct record *re
     }
     if (lower) /* 1a c3 1b d4, or cells with their row first */
         return alternate && right == counts && counts > 1 ? COUNTED_PERHAPS : COUNTED_NOT;
-    const bool is = numeric || (right > players && (!alike || (alternate && right == counts && right >= 2 * players)));
-    return !is ? COUNTED_NOT : alike && bare ? COUNTED_PERHAPS : COUNTED;
+    const bool is = numeric || (right > players && (!alike || (alternate && right == counts)));
+    return !is ? COUNTED_NOT : alike && (bare || right < 2 * players) ? COUNTED_PERHAPS : COUNTED;
 }
 
 /* Reads the first of the actions that a word joins by a sign, as for a round: `c3,d4`, `c3-d4`. The others are then

@@ -151,7 +151,8 @@ void tags_name_players(const struct record *record, struct verdict *v)
                 tag->name = letters[player];
                 if (player < last) {
                     scoped(text_release) struct text message = {0};
-                    const bool table = i > 0 && memchr(record->text + tag[-1].start, '|', tag->end - tag[-1].start);
+                    const bool table = i > 0 && (memchr(record->text + tag[-1].start, '|', tag->end - tag[-1].start) ||
+                                                 memchr(record->text + tag[-1].start, '\t', tag->end - tag[-1].start));
                     text_addf(&message, "%.*s moves first: ", (int)tag->colour_len, tag->colour);
                     text_addf(&message, table ? "its column must stand first" : "%.*s is A", UTF8_EXCERPT(tag->text));
                     verdict_add_diag(v, record, table ? SEVERITY_ERROR : SEVERITY_WARNING, tag->start, &message);
@@ -184,6 +185,13 @@ void tags_name_players(const struct record *record, struct verdict *v)
         const char *colour = colours && colours[i] ? colours[i] : "";
         const bool other = tag && tag->colour && !parse_word(colour, tag->colour, tag->colour_len);
         v->called[i] = other ? arena_string(&v->arena, tag->colour, tag->colour_len) : colour;
+        const char *wrong = colours && i < 2 ? colours[1 - i] : NULL;
+        if (other && wrong && parse_word(wrong, tag->colour, tag->colour_len) > 0) {
+            scoped(text_release) struct text message = {0};
+            text_addf(&message, "%s plays %.*s, not %.*s: A is who moves first", letters[i], (int)strcspn(colour, ";"),
+                      colour, (int)tag->colour_len, tag->colour);
+            verdict_add_diag(v, record, SEVERITY_ERROR, tag->start, &message);
+        }
     }
 }
 

@@ -11,8 +11,8 @@ size_t word_read(const char *s, size_t len, enum sense *sense)
     /* In lower case without accents. */
     static const char *const dictionary[] = {
         [TITLE] = " final score result ergebnis endstand resultado marcador total ",
-        [WINNER] = " winner victory sieger gewinner gewonnen sieg ganador ganadora gana victoria ",
-        [WINS] = " wins won win beats beat gewinnt gewann siegt gano ganado ",
+        [WINNER] = " winner win victory sieger gewinner gewonnen sieg ganador ganadora gana victoria ",
+        [WINS] = " wins won beats beat gewinnt gewann siegt gano ganado ",
         [LOSES] = " loses lost lose loser verliert verlor verloren verlierer pierde perdio perdido ",
         [GIVES_UP] = " resigns resign resigned resignation gives gave conceded concedes quit quits surrenders "
                      "surrendered forfeits gibt gab aufgegeben aufgibt aufgab aufgabe rinde rindio abandona abandono ",
@@ -28,10 +28,10 @@ size_t word_read(const char *s, size_t len, enum sense *sense)
             " minutes minute mins min hours hour seconds minuten stunden uhr minutos horas turn turns moves rounds "
             "zuge zugen runden turnos jugadas rondas ",
         [JOINT] = " to zu a ",
-        [FILLER] =
-            " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de and und y "
-            "game time out over up auf se on because since as after when weil da nachdem porque we wir uns haben both "
-            "beide ambos so points point punkte punkten punkt puntos punto ",
+        [OBJECT] = " over against gegen contra ",
+        [FILLER] = " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de and und y "
+                   "game time up auf se on because since as after when weil da nachdem porque we wir uns haben both "
+                   "beide ambos so points point punkte punkten punkt puntos punto ",
         [ACTION] = " x takes hits shoots kills captures schlagt trifft schiest mata swap swaps swapped tauscht tausch "
                    "tauschen cambia cambio pass king queen rook bishop horse joker wizard konig dame turm laufer "
                    "springer zauberer "

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/* UNIT: what numbers count that is not a score, like minutes. */
+/* OBJECT: stands before who loses to the winner, or wins against the loser. UNIT: what numbers count that is not a score, like minutes. */
 enum sense {
     UNKNOWN,
     TITLE,
@@ -21,6 +21,7 @@ enum sense {
     BY,
     UNIT,
     JOINT,
+    OBJECT,
     FILLER,
     ACTION
 };
