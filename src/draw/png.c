@@ -28,15 +28,10 @@ enum { BAND_MARGIN = 32 };
 /* No glyph reaches further above or below its baseline, in parts of the type size. */
 #define TALLEST 4.0
 
-/* Limits of the caches of glyphs and images, which last from page to page. A full cache is emptied; what would take up
- * much of it is not cached. */
-enum {
-    MASK_SLOTS = 16384, /* a power of two */
-    MASKS_MAX = MASK_SLOTS / 2,
-    MASK_BYTES_MAX = 16 << 20,
-    MASK_SIZE_MAX = 512, /* pixels */
-    SHOWN_PIXELS_MAX = 4 << 20,
-};
+enum { MASK_SIZE_MAX = 512 }; /* pixels: of type */
+
+/* The cache of images lasts from page to page. A full cache is emptied; what would take up much of it is not cached. */
+enum { SHOWN_PIXELS_MAX = 4 << 20 };
 
 /* An image at the size at which it is shown. */
 struct shown {
@@ -45,21 +40,10 @@ struct shown {
     cairo_surface_t *surface;
 };
 
-/* How a glyph covers pixels. */
-struct mask {
-    const struct font *font;
-    double size;              /* pixels; negative: turned by half a turn */
-    uint32_t glyph;           /* its number times four, and how many quarters of a pixel it lies to the right */
-    int left, top;            /* of the surface, from the pixel where the pen is */
-    cairo_surface_t *surface; /* owned; NULL: the slot is free */
-};
-
 struct png {
     const char *title; /* or NULL */
     double dpi;
-    struct grey *grey;  /* keeps the page in place of a PNG; NULL: none does */
-    struct mask *masks; /* a hash table with linear probing */
-    size_t mask_count, mask_bytes;
+    struct grey *grey; /* keeps the page in place of a PNG; NULL: none does */
     struct shown *shown;
     size_t shown_count, shown_pixels;
 
@@ -189,47 +173,30 @@ static void paint_shape(const struct png *p, const struct transform *at, const s
 
 /* ---- Text ----------------------------------------------------------------------------------------------------- */
 
-/* Empties the cache of masks. */
-static void clear_masks(struct png *p)
+/* Paints a glyph with its pen `quarters` of a pixel right of the pixel (x, y). Through a mask, so that it has the same
+ * greys wherever it stands. */
+static void paint_glyph(struct png *p, const struct glyph *g, double size, double quarters, double x, double y)
 {
-    for (struct mask *m = p->masks; m < p->masks + MASK_SLOTS; m++) {
-        cairo_surface_destroy(m->surface);
-        m->surface = NULL;
-    }
-    p->mask_count = p->mask_bytes = 0;
-}
-
-/* The mask of a glyph, drawn when it is first asked for. */
-static const struct mask *find_mask(struct png *p, const struct font *font, double size, uint32_t glyph)
-{
-    if (p->mask_count == MASKS_MAX || p->mask_bytes > MASK_BYTES_MAX)
-        clear_masks(p);
-    uint64_t hash = (uint64_t)(uintptr_t)font ^ (uint64_t)glyph << 32 ^ (uint64_t)llround(size * 1024);
-    struct mask *m = &p->masks[hash * 0x9E3779B97F4A7C15u >> 50];
-    for (; m->surface; m = m + 1 < p->masks + MASK_SLOTS ? m + 1 : p->masks)
-        if (m->font == font && m->glyph == glyph && m->size == size)
-            return m;
-
-    struct fit fit = {.at = &(struct transform){size, (double)(glyph % 4) / 4, 0}};
+    struct fit fit = {.at = &(struct transform){size, quarters / 4, 0}};
     scoped(path_release) struct path outline = {0};
     double left, top, right, bottom;
-    font_outline(font, (uint16_t)(glyph / 4), &outline);
+    font_outline(g->font, g->id, &outline);
     add_path(p->cairo, &fit, &outline);
     cairo_path_extents(p->cairo, &left, &top, &right, &bottom);
     cairo_new_path(p->cairo);
-    *m = (struct mask){font, size, glyph, (int)floor(left), (int)floor(top), NULL};
-    m->surface = cairo_image_surface_create(CAIRO_FORMAT_A8, (int)ceil(right) - m->left, (int)ceil(bottom) - m->top);
-    cairo_t *c = cairo_create(m->surface);
-    cairo_translate(c, -m->left, -m->top);
+    left = floor(left);
+    top = floor(top);
+    cairo_surface_t *mask =
+        cairo_image_surface_create(CAIRO_FORMAT_A8, (int)(ceil(right) - left), (int)(ceil(bottom) - top));
+    cairo_t *c = cairo_create(mask);
+    cairo_translate(c, -left, -top);
     cairo_set_antialias(c, ANTIALIAS);
     add_path(c, &fit, &outline);
     cairo_fill(c);
     keep_status(p, c);
     cairo_destroy(c);
-    p->mask_count++;
-    p->mask_bytes +=
-        (size_t)cairo_image_surface_get_stride(m->surface) * (size_t)cairo_image_surface_get_height(m->surface);
-    return m;
+    cairo_mask_surface(p->cairo, mask, x + left, y + top);
+    cairo_surface_destroy(mask);
 }
 
 /* Glyphs stand on whole rows of pixels and, so that letters are evenly spaced, on quarters of a pixel. */
@@ -251,8 +218,7 @@ static void paint_text(struct png *p, const struct transform *at, const struct d
             cairo_fill(p->cairo);
             continue;
         }
-        const struct mask *m = find_mask(p, g->font, pixels, (uint32_t)g->id * 4 + (uint32_t)(quarters - 4 * x));
-        cairo_mask_surface(p->cairo, m->surface, x + m->left, y + m->top);
+        paint_glyph(p, g, pixels, quarters - 4 * x, x, y);
     }
 }
 
@@ -605,8 +571,6 @@ static bool write_page(void *state, const struct display_page *page, struct outp
 static void state_free(void *state)
 {
     struct png *p = state;
-    clear_masks(p);
-    free(p->masks);
     clear_shown(p);
     free(p->shown);
     free(p);
@@ -621,7 +585,6 @@ static struct draw *draw_pixels(const struct draw_resources *resources, double d
     p->title = title;
     p->dpi = dpi;
     p->grey = grey;
-    p->masks = mem_new(MASK_SLOTS * sizeof *p->masks);
     return display_list_draw(resources, &format, p, pages);
 }
 
