@@ -174,33 +174,6 @@ TEST(test_written)
     assert_met(equal > 100);
 }
 
-/* All sets of up to five connected spaces, everywhere: the table of shapes agrees with the edition. */
-static int check_shapes(const struct bench *b, spaces set, spaces barred, int count)
-{
-    const struct connect_edition *e = play_edition(game());
-    int checked = 0;
-    if (count >= 4) {
-        int shape = count == 4 ? connect_find_shape(e->small, e->small_count, set)
-                               : connect_find_shape(e->big, e->big_count, set);
-        assert_int_equal(connect_shape_of(&b->shapes, set), shape);
-        checked++;
-    }
-    for (spaces next = spaces_next_to(set) & ~set & ~barred; next && count < 5; next &= next - 1) {
-        barred |= next & -next;
-        checked += check_shapes(b, set | (next & -next), barred, count + 1);
-    }
-    return checked;
-}
-
-TEST(test_shapes)
-{
-    scoped(mem_free) struct bench *b = new_bench();
-    int checked = 0;
-    for (int space = 0; space < GRID_SPACES; space++)
-        checked += check_shapes(b, bit(space), bit(space) - 1, 1);
-    assert_int_equal(checked, 381 + 1024);
-}
-
 /* ---- The twin ------------------------------------------------------------------------------------------------- */
 
 /* All sets of claims of a position, by the rules: the most that one scores, how many do, and how many use up all. */

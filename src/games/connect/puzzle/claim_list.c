@@ -1,52 +1,12 @@
 #include "games/connect/puzzle/claim_search.h"
 
 #include <assert.h>
-#include <string.h>
-
-/* ---- Shapes ----------------------------------------------------------------------------------------------------- */
-
-/* The form of a connected set of at most five spaces, wherever it stands. Different shapes have different forms: no row
- * of such a set is long enough to run into the next. */
-static uint32_t form_of(spaces set)
-{
-    return (uint32_t)(set >> bits_first(set));
-}
-
-static unsigned slot_of(uint32_t form)
-{
-    const uint32_t golden = 0x9e3779b9; /* 2^32 / golden ratio: multiplicative hashing (Knuth) */
-    return form * golden >> 24;
-}
-
-static void add_shapes(struct shape_table *table, const struct shape *shapes, int count)
-{
-    for (int i = 0; i < count; i++)
-        for (int turned = 0; turned < shapes[i].turned_count; turned++) {
-            uint32_t form = form_of(shapes[i].turned[turned]);
-            unsigned slot = slot_of(form);
-            while (table->slot[slot].form != 0 && table->slot[slot].form != form)
-                slot = (slot + 1) % SHAPE_SLOTS;
-            table->slot[slot].form = form;
-            table->slot[slot].shape = (uint8_t)i;
-        }
-}
 
 void connect_shapes(const struct connect_edition *e, struct shape_table *table)
 {
-    memset(table, 0, sizeof *table);
-    add_shapes(table, e->small, e->small_count);
-    add_shapes(table, e->big, e->big_count);
+    table->edition = e;
     for (int i = 0; i < GRID_SPACES; i++)
         table->next_to[i] = spaces_next_to(bit(i));
-}
-
-int connect_shape_of(const struct shape_table *table, spaces set)
-{
-    uint32_t form = form_of(set);
-    for (unsigned slot = slot_of(form); table->slot[slot].form != 0; slot = (slot + 1) % SHAPE_SLOTS)
-        if (table->slot[slot].form == form)
-            return table->slot[slot].shape;
-    return -1;
 }
 
 /* ---- Claims ----------------------------------------------------------------------------------------------------- */
@@ -73,7 +33,10 @@ static void pop(struct claim_finder *f)
 /* Adds the claim being built, if it is long enough and has a shape. */
 static void add_claim(struct claim_finder *f)
 {
-    int shape = f->claim.count > CLAIM_LEAST ? connect_shape_of(f->shapes, f->claim.set) : 0;
+    const struct connect_edition *e = f->shapes->edition;
+    int shape = f->claim.count == CLAIM_MOST    ? connect_find_shape(e->big, e->big_count, f->claim.set)
+                : f->claim.count == CLAIM_LEAST ? 0
+                                                : connect_find_shape(e->small, e->small_count, f->claim.set);
     if (f->claim.count < CLAIM_LEAST || shape < 0)
         return;
     assert(f->list->count < CLAIMS_MOST);

@@ -9,7 +9,7 @@
 /* ---- The claims on offer: claim_list.c -------------------------------------------------------------------------- */
 
 /* The connected sets of 3, 4 and 5 spaces of the grid: 148 + 381 + 1024. */
-enum { CLAIMS_MOST = 1553, SHAPE_SLOTS = 256 };
+enum { CLAIMS_MOST = 1553 };
 
 /* A claim: its spaces, as a set and in an order in which it can be written. */
 struct claim {
@@ -38,20 +38,14 @@ static inline void claims_sort(const struct claim_list *list, int (*key)(const s
         order[--first[key(&list->of[i])]] = (uint16_t)i;
 }
 
-/* An edition's shapes in a hash table, and the neighbours of each space. */
+/* An edition, which has the shapes, and the neighbours of each space. */
 struct shape_table {
+    const struct connect_edition *edition;
     spaces next_to[GRID_SPACES];
-    struct {
-        uint32_t form; /* the spaces of a shape, shifted down to bit 0; 0: a free slot */
-        uint8_t shape;
-    } slot[SHAPE_SLOTS];
 };
 
-/* Fills the table of an edition. */
+/* Fills the table; the edition stays borrowed. */
 void connect_shapes(const struct connect_edition *, struct shape_table *);
-
-/* The shape of four or five connected spaces; -1 if the edition has none. */
-int connect_shape_of(const struct shape_table *, spaces set);
 
 /* Lists the claims that the numbers in the spaces `among` offer, as the rules allow on a Grid: each set once, by the
  * first space of sets of equal numbers and of runs. */
