@@ -91,12 +91,6 @@ static struct numbering number_boards(const struct endgame_table *t, uint64_t de
     return n;
 }
 
-/* The lines drawn of a class on a board. */
-static uint32_t drawn_of(const struct endgame_table *t, const struct numbering *n, int line_class, uint32_t board)
-{
-    return board / n->weight[line_class] % ((uint32_t)t->classes[line_class].count + 1);
-}
-
 bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *measured)
 {
     scoped(mem_free) struct endgame_table *t = mem_resize(NULL, sizeof *t); /* too large for a stack */
@@ -120,152 +114,78 @@ bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, st
 
 /* ---- Filling ----------------------------------------------------------------------------------------------------- */
 
-enum {
-    BLOCK_MOST = 256, /* boards */
-    VECTOR = 16,      /* values that are compared at once, if the processor can */
-    NO_VALUE = INT16_MIN
-};
-
-/* The boards of a set of dead aliens in blocks: those in a block differ in the low digits alone. */
-struct blocks {
-    struct numbering numbering;
-    uint64_t low; /* classes */
-    uint32_t size;
-    uint64_t open[BLOCK_MOST];     /* low classes with lines left */
-    uint64_t inactive[BLOCK_MOST]; /* aliens beside these */
-    int drawn[BLOCK_MOST];         /* lines of the low classes, and of those that the dead need */
-};
-
 size_t endgame_memory(const struct endgame_size *s)
 {
-    return 2 * (size_t)bit(s->aliens) * sizeof(uint32_t) + ((size_t)s->positions + VECTOR) * sizeof(int16_t);
+    return 2 * (size_t)bit(s->aliens) * sizeof(uint32_t) + (size_t)s->positions * sizeof(int16_t);
 }
 
-static void divide(const struct endgame_table *t, uint64_t dead, struct blocks *b)
-{
-    b->numbering = number_boards(t, dead);
-    b->low = b->open[0] = b->inactive[0] = 0;
-    b->size = 1;
-    b->drawn[0] = 0;
-    for (int i = 0; i < t->class_count; i++)
-        b->drawn[0] += bits_have(b->numbering.digits, i) ? 0 : t->classes[i].count;
-    for (uint64_t left = b->numbering.digits; left;) {
-        int i = bits_take(&left), count = t->classes[i].count;
-        uint32_t smaller = b->size;
-        if (smaller * ((uint32_t)count + 1) > BLOCK_MOST)
-            break;
-        b->low |= bit(i);
-        for (int drawn = 1; drawn <= count; drawn++)
-            for (uint32_t board = 0; board < smaller; board++, b->size++) {
-                b->open[b->size] = b->open[board] | (drawn < count ? bit(i) : 0);
-                b->inactive[b->size] = b->inactive[board] | (drawn < count ? t->classes[i].beside : 0);
-                b->drawn[b->size] = b->drawn[board] + drawn;
-            }
-        for (uint32_t board = 0; board < smaller; board++) {
-            b->open[board] |= bit(i);
-            b->inactive[board] |= t->classes[i].beside;
-        }
-    }
-}
-
-/* The high classes with lines left in a block; in *drawn the lines drawn of all of them, in *inactive the aliens beside
- * those left. */
-static uint64_t open_in_block(const struct endgame_table *t, const struct blocks *b, uint32_t first, int *drawn,
-                              uint64_t *inactive)
-{
-    uint64_t open = 0;
-    *drawn = 0;
-    *inactive = 0;
-    for (uint64_t left = b->numbering.digits & ~b->low; left;) {
-        int i = bits_take(&left), here = (int)drawn_of(t, &b->numbering, i, first);
-        *drawn += here;
-        if (here < t->classes[i].count) {
-            open |= bit(i);
-            *inactive |= t->classes[i].beside;
-        }
-    }
-    return open;
-}
-
-static int16_t greater(int16_t a, int16_t b)
+static int greater(int a, int b)
 {
     return a > b ? a : b;
 }
 
-static void raise_all(int16_t *restrict v, const int16_t *restrict u)
-{
-    for (int i = 0; i < VECTOR; i++)
-        v[i] = greater(v[i], u[i]);
-}
+/* The lines drawn on a board of a set of dead aliens. */
+struct lines_drawn {
+    int drawn[ENDGAME_CLASSES], drawn_all;
+    uint64_t open; /* classes with lines left */
+};
 
-/* Sets U of a set of dead aliens, where it holds the best that comes of shooting on. */
-static void choose_lines(const struct endgame_table *t, const struct blocks *b, int lookahead, int16_t *u)
+/* Goes to the board before one. */
+static void step_back(const struct endgame_table *t, uint64_t digits, struct lines_drawn *b)
 {
-    for (uint32_t first = b->numbering.boards; first > 0;) {
-        int16_t v[BLOCK_MOST];
-        int drawn;
-        uint64_t inactive;
-        first -= b->size;
-        for (uint32_t i = 0; i < BLOCK_MOST; i++)
-            v[i] = NO_VALUE;
-        for (uint64_t open = open_in_block(t, b, first, &drawn, &inactive); open;) {
-            const int16_t *after = u + first + b->numbering.weight[bits_take(&open)];
-            for (uint32_t i = 0; i < b->size; i += VECTOR) /* past the end of the block is harmless */
-                raise_all(v + i, after + i);
+    while (digits) {
+        int i = bits_take(&digits);
+        if (b->drawn[i] > 0) {
+            b->drawn[i]--;
+            b->drawn_all--;
+            b->open |= bit(i);
+            return;
         }
-        for (uint32_t i = b->size; i-- > 0;) {
-            int16_t best = v[i], *here = u + first + i;
-            for (uint64_t open = b->open[i]; open;)
-                best = greater(best, here[b->numbering.weight[bits_take(&open)]]);
-            *here = greater(*here, best == NO_VALUE || drawn + b->drawn[i] >= lookahead ? 0 : (int16_t)-best);
-        }
+        b->drawn[i] = t->classes[i].count;
+        b->drawn_all += b->drawn[i];
+        b->open &= ~bit(i);
     }
 }
 
-/* Raises U of all boards on which a victim can be shot. It is one of `dead`, whose U is known. */
-static void choose_shot(const struct endgame_table *t, const struct blocks *b, uint64_t dead, int victim)
+/* Sets U of all boards of a set of dead aliens. It is known of all larger sets. */
+static void fill_boards(const struct endgame_table *t, uint64_t dead, int lookahead)
 {
-    uint64_t alive = (bits_below(t->shooters.count) & ~dead) | bit(victim), attackers = t->shooters.attackers[victim];
-    if (!(alive & attackers))
-        return;
-    const struct numbering before = number_boards(t, dead & ~bit(victim));
-    const int16_t *after = t->value + t->first[dead];
-    int16_t value = t->shooters.value[victim], *u = t->value + t->first[dead & ~bit(victim)];
-    uint32_t at[BLOCK_MOST], size = 1;
+    const struct numbering n = number_boards(t, dead);
+    struct numbering after[ENDGAME_ALIENS] = {{0}}; /* the death of each other alien */
+    int16_t *u = t->value + t->first[dead];
+    struct lines_drawn b = {.open = 0};
 
-    for (uint64_t full = before.digits & ~b->numbering.digits; full;) {
-        int i = bits_take(&full);
-        u += before.weight[i] * (uint32_t)t->classes[i].count;
+    for (uint64_t left = bits_below(t->shooters.count) & ~dead; left;) {
+        int victim = bits_take(&left);
+        after[victim] = number_boards(t, dead | bit(victim));
     }
-    at[0] = 0;
-    for (uint64_t left = b->low; left;) {
-        int i = bits_take(&left);
-        uint32_t smaller = size;
-        for (uint32_t drawn = 1; drawn <= (uint32_t)t->classes[i].count; drawn++)
-            for (uint32_t board = 0; board < smaller; board++)
-                at[size++] = at[board] + drawn * before.weight[i];
-    }
-    for (uint32_t first = 0; first < b->numbering.boards; first += b->size) {
-        uint64_t inactive;
-        int drawn;
-        open_in_block(t, b, first, &drawn, &inactive);
-        if (!(alive & attackers & ~inactive))
-            continue;
-        uint32_t block = 0;
-        for (uint64_t left = b->numbering.digits & ~b->low; left;) {
-            int c = bits_take(&left);
-            block += before.weight[c] * drawn_of(t, &b->numbering, c, first);
+    for (int i = 0; i < t->class_count; i++)
+        b.drawn_all += b.drawn[i] = t->classes[i].count;
+    for (uint32_t board = n.boards; board-- > 0; step_back(t, n.digits, &b)) {
+        int best = INT_MIN;
+        uint64_t alive = bits_below(t->shooters.count) & ~dead;
+        for (uint64_t left = b.open; left;) {
+            int i = bits_take(&left);
+            alive &= ~t->classes[i].beside;
+            best = greater(best, u[board + n.weight[i]]);
         }
-        for (uint32_t i = 0; i < b->size; i++)
-            if (bits_have(t->targets[alive & ~(inactive | b->inactive[i])], victim))
-                u[block + at[i]] = greater(u[block + at[i]], (int16_t)(value + after[first + i]));
+        best = best == INT_MIN || b.drawn_all >= lookahead ? 0 : -best;
+        for (uint64_t targets = t->targets[alive]; targets;) {
+            int victim = bits_take(&targets);
+            uint32_t then = t->first[dead | bit(victim)];
+            for (uint64_t left = after[victim].digits; left;) {
+                int i = bits_take(&left);
+                then += after[victim].weight[i] * (uint32_t)b.drawn[i];
+            }
+            best = greater(best, t->shooters.value[victim] + t->value[then]);
+        }
+        u[board] = (int16_t)best;
     }
 }
 
 bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, int lookahead, void *memory,
                   struct endgame_table *t)
 {
-    struct blocks b;
     uint64_t positions = 0;
 
     if (!begin(g, most, t))
@@ -282,14 +202,8 @@ bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, int l
         for (uint64_t left = set; left;)
             t->targets[set] |= (uint32_t)shooters_targets(&t->shooters, bits_take(&left), set);
     }
-    for (uint64_t i = 0; i < positions + VECTOR; i++)
-        t->value[i] = NO_VALUE;
-    for (uint64_t dead = bit(t->shooters.count); dead-- > 0;) {
-        divide(t, dead, &b);
-        choose_lines(t, &b, lookahead, t->value + t->first[dead]);
-        for (uint64_t left = dead; left;)
-            choose_shot(t, &b, dead, bits_take(&left));
-    }
+    for (uint64_t dead = bit(t->shooters.count); dead-- > 0;)
+        fill_boards(t, dead, lookahead);
     return true;
 }
 
@@ -323,8 +237,7 @@ int endgame_value(const struct endgame_table *t, struct endgame_position p)
         struct endgame_position then = p;
         if (then.drawn[i]++ == t->classes[i].count)
             continue;
-        int value = endgame_value_after_line(t, then);
-        best = value > best ? value : best;
+        best = greater(best, endgame_value_after_line(t, then));
     }
     return best == INT_MIN ? 0 : best;
 }
