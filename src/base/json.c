@@ -4,22 +4,18 @@
 
 #include <string.h>
 
-/* Begins a value. It is the first one in its object or list if it follows an opening bracket. Returns the place for the
- * next `more` bytes, which the caller writes. */
-static char *begin(struct text *out, const char *key, size_t more)
+/* Begins a value. It is the first one in its object or list if it follows an opening bracket. */
+static void begin(struct text *out, const char *key)
 {
     char last = out->len > 0 ? out->data[out->len - 1] : '{';
-    size_t comma = last != '{' && last != '[', len = key ? strlen(key) : 0;
-    char *end = text_extend(out, comma + (key ? len + 3 : 0) + more);
 
-    if (comma)
-        *end++ = ',';
+    if (last != '{' && last != '[')
+        text_add_char(out, ',');
     if (!key)
-        return end;
-    *end++ = '"';
-    memcpy(end, key, len);
-    memcpy(end + len, "\":", 2);
-    return end + len + 2;
+        return;
+    text_add_char(out, '"');
+    text_add(out, key);
+    text_add_bytes(out, "\":", 2);
 }
 
 static bool is_plain(char c)
@@ -32,16 +28,9 @@ void json_bytes(struct text *out, const char *key, const char *s, size_t len)
     static const char codes[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
     size_t copied = 0, used;
 
-    while (copied < len && is_plain(s[copied]))
-        copied++;
-    char *quoted = begin(out, key, copied + 2);
-    *quoted = '"';
-    memcpy(quoted + 1, s, copied);
-    quoted[copied + 1] = '"';
-    if (copied == len)
-        return;
-    out->len--; /* the closing quote */
-    for (size_t at = copied; at < len; at += used) {
+    begin(out, key);
+    text_add_char(out, '"');
+    for (size_t at = 0; at < len; at += used) {
         used = 1;
         if (is_plain(s[at]))
             continue;
@@ -65,33 +54,36 @@ void json_bytes(struct text *out, const char *key, const char *s, size_t len)
 
 void json_string(struct text *out, const char *key, const char *s)
 {
-    if (s)
+    if (s) {
         json_bytes(out, key, s, strlen(s));
-    else
-        memcpy(begin(out, key, 4), "null", 4);
+        return;
+    }
+    begin(out, key);
+    text_add(out, "null");
 }
 
 void json_number(struct text *out, const char *key, int64_t number)
 {
-    begin(out, key, 0);
+    begin(out, key);
     text_add_int(out, number);
 }
 
 void json_decimal(struct text *out, const char *key, double number, int decimals)
 {
-    begin(out, key, 0);
+    begin(out, key);
     text_add_fixed(out, number, decimals);
 }
 
 void json_bool(struct text *out, const char *key, bool value)
 {
-    begin(out, key, 0);
+    begin(out, key);
     text_add(out, value ? "true" : "false");
 }
 
 void json_object(struct text *out, const char *key)
 {
-    *begin(out, key, 1) = '{';
+    begin(out, key);
+    text_add_char(out, '{');
 }
 
 void json_object_end(struct text *out)
@@ -101,7 +93,8 @@ void json_object_end(struct text *out)
 
 void json_list(struct text *out, const char *key)
 {
-    *begin(out, key, 1) = '[';
+    begin(out, key);
+    text_add_char(out, '[');
 }
 
 void json_list_end(struct text *out)

@@ -72,19 +72,13 @@ static void reserve(struct text *t, size_t more)
     t->size = size;
 }
 
-char *text_extend(struct text *t, size_t len)
-{
-    reserve(t, len);
-    t->len += len;
-    t->data[t->len] = '\0';
-    return t->data + t->len - len;
-}
-
 void text_add_bytes(struct text *t, const void *s, size_t len)
 {
-    char *end = text_extend(t, len);
+    reserve(t, len);
     if (len)
-        memcpy(end, s, len);
+        memcpy(t->data + t->len, s, len);
+    t->len += len;
+    t->data[t->len] = '\0';
 }
 
 void text_add(struct text *t, const char *s)

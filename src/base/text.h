@@ -45,9 +45,6 @@ struct short_text {
 };
 struct short_text short_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Adds bytes that the caller writes at the returned place. */
-char *text_extend(struct text *t, size_t len);
-
 /* Crockford's base 32: the digits in order of their values. */
 #define BASE32 "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 

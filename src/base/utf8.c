@@ -181,13 +181,6 @@ size_t utf8_printable(struct text *out, const char *s, size_t len)
 {
     size_t columns = 0, used;
     for (size_t i = 0; i < len; i += used) {
-        for (used = 0; i + used < len && s[i + used] >= ' ' && s[i + used] < 0x7F; used++)
-            ;
-        if (used > 0) {
-            text_add_bytes(out, s + i, used);
-            columns += used;
-            continue;
-        }
         uint32_t c = utf8_decode(s + i, len - i, &used);
         size_t from = out->len;
         if (c == 0xFFFD && used == 1)

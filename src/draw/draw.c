@@ -12,11 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct symbol {
-    char *name; /* owned */
-    uint64_t hash;
-};
-
 struct draw {
     const struct draw_resources *resources;
     const struct theme *theme;
@@ -25,7 +20,7 @@ struct draw {
     struct writer *writer;
     struct path path;
     struct shaper *shaper;
-    struct symbol *symbols; /* by number */
+    char **symbols; /* their names by number, owned */
     size_t symbol_count, symbols_forgotten;
     int depth;
     double scale[DRAW_DEPTH_MAX + 1]; /* by depth: mm on paper of a unit */
@@ -67,7 +62,7 @@ bool draw_close(struct draw *d, struct text *why)
     bool ok = d->ops->close(d->writer, why) && (!d->resources->fonts || fonts_opened(d->resources->fonts, why));
 
     for (size_t i = 0; i < d->symbol_count; i++)
-        free(d->symbols[i].name);
+        free(d->symbols[i]);
     free(d->symbols);
     path_release(&d->path);
     shaper_free(d->shaper);
@@ -551,9 +546,8 @@ void draw_art(struct draw *d, const char *name, double x, double y, double size,
 /* The number of a symbol; if there is none of this name, the number of the next. */
 static size_t find_symbol(const struct draw *d, const char *name)
 {
-    uint64_t hash = rng_hash(name, strlen(name));
     size_t i = d->symbols_forgotten;
-    while (i < d->symbol_count && (d->symbols[i].hash != hash || strcmp(d->symbols[i].name, name) != 0))
+    while (i < d->symbol_count && strcmp(d->symbols[i], name) != 0)
         i++;
     return i;
 }
@@ -569,11 +563,11 @@ bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, dou
     if (draw_symbol_exists(d, name))
         return false;
     assert(!d->in_symbol && "definitions of symbols are not nested");
-    size_t number = d->symbol_count, len = strlen(name);
-    *mem_add(d->symbols, d->symbol_count) = (struct symbol){mem_string(name, len), rng_hash(name, len)};
+    size_t number = d->symbol_count;
+    *mem_add(d->symbols, d->symbol_count) = mem_string(name, strlen(name));
     d->in_symbol = true;
     d->symbol_depth = d->depth;
-    send(d, (struct draw_call){CALL_DEFINE, x, y, w, h, .number = number, .name = d->symbols[number].name});
+    send(d, (struct draw_call){CALL_DEFINE, x, y, w, h, .number = number, .name = d->symbols[number]});
     return true;
 }
 

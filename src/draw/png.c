@@ -337,21 +337,20 @@ static const uint32_t *find_row(struct png *p, uint32_t y)
 
 /* ---- Colours -------------------------------------------------------------------------------------------------- */
 
-enum { PALETTE_MAX = 256, PALETTE_SLOTS = 1024 };
+enum { PALETTE_MAX = 256 };
 
 struct palette {
     uint32_t colour[PALETTE_MAX]; /* 0xRRGGBB, in the order of their first appearance */
     unsigned count;
-    uint16_t slots[PALETTE_SLOTS]; /* a hash table with linear probing: number + 1; 0: free */
 };
 
-/* The slot of a colour, or the free one where it belongs. */
-static uint16_t *palette_slot(struct palette *p, uint32_t colour)
+/* The number of a colour; that of the next if it is new. */
+static unsigned palette_find(const struct palette *p, uint32_t colour)
 {
-    uint32_t at = colour * 0x9E3779B1u >> 22;
-    while (p->slots[at] && p->colour[p->slots[at] - 1] != colour)
-        at = (at + 1) % PALETTE_SLOTS;
-    return &p->slots[at];
+    unsigned i = 0;
+    while (i < p->count && p->colour[i] != colour)
+        i++;
+    return i;
 }
 
 /* Adds the colours of a row; false if there are too many. */
@@ -360,13 +359,12 @@ static bool add_row(struct palette *p, const uint32_t *row, uint32_t width)
     for (uint32_t x = 0; x < width; x++) {
         if (x > 0 && row[x] == row[x - 1])
             continue;
-        uint16_t *slot = palette_slot(p, row[x] & 0xFFFFFF);
-        if (!*slot && p->count == PALETTE_MAX)
+        uint32_t colour = row[x] & 0xFFFFFF;
+        if (palette_find(p, colour) < p->count)
+            continue;
+        if (p->count == PALETTE_MAX)
             return false;
-        if (!*slot) {
-            p->colour[p->count++] = row[x] & 0xFFFFFF;
-            *slot = (uint16_t)p->count;
-        }
+        p->colour[p->count++] = colour;
     }
     return true;
 }
@@ -454,7 +452,7 @@ static void convert_row(struct encoder *e, const uint32_t *pixels)
             *to++ = (uint8_t)*p;
     else
         for (const uint32_t *p = pixels; p < end; p++, to++)
-            *to = p > pixels && p[0] == p[-1] ? to[-1] : (uint8_t)(*palette_slot(&e->palette, *p & 0xFFFFFF) - 1);
+            *to = p > pixels && p[0] == p[-1] ? to[-1] : (uint8_t)palette_find(&e->palette, *p & 0xFFFFFF);
 }
 
 /* libpng's errors jump back to here. */
