@@ -244,7 +244,7 @@ static enum verdict settle(struct prover_node *n, int cell, const struct prover_
 /* Judges a position without trying its stones. OPEN: the stones in `must` have to be tried. */
 static enum verdict judge(struct prover_node *n, struct prover *p, enum cone_side side, struct prover_proof *proof)
 {
-    const struct search_board *b = p->board;
+    struct search_board *b = p->board;
     enum cone_side rival = cone_other_side(side);
     struct prover_proof after;
     struct cells wins, left;

@@ -175,57 +175,25 @@ bool search_board_joined(const struct search_board *b, enum cone_side side, int 
     return b->stone[cell] == 1 + (int)side && root_of(s, cell) == root_of(s, b->map->cone.count);
 }
 
-/* The groups that a stone on a cell would join, and how far round from it each of their roots would lie. */
-struct meeting {
-    int count;
-    uint16_t root[BOARD_MERGES];
-    int8_t turn[BOARD_MERGES];
-    bool round; /* of one of them, or of all joined */
-};
-
-static void meet(const struct search_board *b, enum cone_side side, int node, int turn, struct meeting *m)
-{
-    int node_turn, root = search_board_root(b, side, node, &node_turn);
-    turn -= node_turn;
-    m->round = m->round || b->of[side].node[root].round;
-    for (int i = 0; i < m->count; i++)
-        if (m->root[i] == root) {
-            m->round = m->round || m->turn[i] != turn;
-            return;
-        }
-    m->root[m->count] = (uint16_t)root;
-    m->turn[m->count++] = (int8_t)turn;
-}
-
-bool search_board_wins_at(const struct search_board *b, enum cone_side side, int cell)
+bool search_board_wins_at(struct search_board *b, enum cone_side side, int cell)
 {
     const struct cone_cell *c = &b->map->cone.cell[cell];
     const struct board_side *s = &b->of[side];
     struct cells touched = b->map->near[cell];
-    struct meeting m;
 
     /* A stone can win only on the apex, or if it touches two stones, one stone twice, or a stone and the edge. */
-    m.count = 0;
-    m.round = cell == b->map->cone.apex;
     cells_keep(&touched, &s->stones, b->words);
-    if (!cells_several(&touched, b->words) && !m.round &&
+    if (!cells_several(&touched, b->words) && cell != b->map->cone.apex &&
         ((!c->edge[side] && !cells_has(&b->map->doubled, cell)) || cells_empty(&touched, b->words)))
         return false;
-    for (int i = 0; i < c->links; i++)
-        if (b->stone[c->link[i].to] == 1 + (int)side)
-            meet(b, side, c->link[i].to, c->link[i].turn, &m);
-    if (c->edge[side])
-        meet(b, side, b->map->cone.count, -c->edge_turn[side], &m);
-    if (!m.round)
-        return false;
-    int edge = root_of(s, b->map->cone.count);
-    for (int i = 0; i < m.count; i++)
-        if (m.root[i] == edge)
-            return true;
-    return false;
+    uint64_t nodes = b->nodes; /* this is none */
+    bool won = search_board_put(b, side, cell);
+    search_board_undo(b);
+    b->nodes = nodes;
+    return won;
 }
 
-int search_board_win(const struct search_board *b, enum cone_side side)
+int search_board_win(struct search_board *b, enum cone_side side)
 {
     struct cells reach, win;
     search_board_reach(b, side, &reach);
@@ -260,7 +228,7 @@ void search_board_hopes(const struct search_board *b, enum cone_side side, int c
     cells_remove(hopes, cell);
 }
 
-int search_board_wins(const struct search_board *b, enum cone_side side, const struct cells *cells, int most,
+int search_board_wins(struct search_board *b, enum cone_side side, const struct cells *cells, int most,
                       struct cells *wins)
 {
     struct cells left = *cells;

@@ -170,10 +170,10 @@ int search_board_root(const struct search_board *b, enum cone_side side, int nod
 bool search_board_joined(const struct search_board *b, enum cone_side side, int cell);
 
 /* Whether a stone of the side on this empty cell would win. */
-bool search_board_wins_at(const struct search_board *b, enum cone_side side, int cell);
+bool search_board_wins_at(struct search_board *b, enum cone_side side, int cell);
 
 /* A cell on which a stone of the side would win; CONE_NONE if there is none. */
-int search_board_win(const struct search_board *b, enum cone_side side);
+int search_board_win(struct search_board *b, enum cone_side side);
 
 /* The empty cells next to the side's edge or to the group connected to it: no others can win at once. */
 void search_board_reach(const struct search_board *b, enum cone_side side, struct cells *reach);
@@ -184,7 +184,7 @@ void search_board_hopes(const struct search_board *b, enum cone_side side, int c
                         struct cells *hopes);
 
 /* Finds those of `cells`, all empty, where a stone of the side would win at once; stops at `most`. Returns how many. */
-int search_board_wins(const struct search_board *b, enum cone_side side, const struct cells *cells, int most,
+int search_board_wins(struct search_board *b, enum cone_side side, const struct cells *cells, int most,
                       struct cells *wins);
 
 /* Fills the board at random, `side` to move, and takes the stones up again: *mine are then the cells of the side.
