@@ -8,7 +8,7 @@
 
 /* mm per pt of type. */
 #define ROW (PAGE_LEADING * 1.18)
-#define PAD (MM_PER_PT * 0.45) /* left and right of a cell's text */
+#define PAD (MM_PER_PT * 0.37) /* left and right of a cell's text */
 
 #define UNIT         10.0 /* pt in which texts are measured */
 #define SHRINK_SHARE 0.4  /* of the page: the maximum width of the column whose texts shrink */
