@@ -9,7 +9,7 @@ static const char *const heads[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
 #define SLIP_HEAD 14.0
 #define SLIP_FOOT 9.0
 #define SLIP_ID   5.0  /* from the last player to the sheet's ID */
-#define SLIP_BOX  22.0 /* for the points */
+#define SLIP_BOX  22.0 /* for the points, at least */
 #define SLIP_NAME 0.5  /* of the width: letter and name; the signature follows */
 
 static const struct pairing_table *table_of(const struct club_round *r, uint64_t i)
@@ -138,8 +138,9 @@ static void draw_slip(const struct club_round *r, uint64_t i, struct draw *d, st
     const struct type name = draw_type(d, FACE_REGULAR, theme->type.heading, ALIGN_LEFT);
     const struct type small = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
     scoped(text_release) struct text head = {0}, id = {0};
-    double y = box.y + SLIP_HEAD + (box.h - slip_height(r)) / 2, top = y - SLIP_HEAD, score = box.x + box.w - SLIP_BOX;
-    double sign = box.x + box.w * SLIP_NAME;
+    double y = box.y + SLIP_HEAD + (box.h - slip_height(r)) / 2, top = y - SLIP_HEAD;
+    const double field = fmax(SLIP_BOX, draw_text_width(d, small, draw_word(d, N_("Result"))));
+    const double sign = box.x + box.w * SLIP_NAME, score = box.x + box.w - field;
 
     words_addf(draw_words(d), &head, "round %d", (int)r->pairing->season->round);
     words_addf(draw_words(d), page_separate(&head), "table %d", (int)i + 1);
@@ -149,12 +150,12 @@ static void draw_slip(const struct club_round *r, uint64_t i, struct draw *d, st
     draw_tag_end(d);
     draw_tag_begin(d, TAG_P);
     draw_text_fit(d, sign, top + 8, score - sign - 4, 0, small, draw_word(d, N_("Signature")));
-    draw_text_fit(d, score, top + 8, SLIP_BOX, 0, small, draw_word(d, N_("Result")));
+    draw_text(d, score, top + 8, small, draw_word(d, N_("Result")));
     for (int k = 0; k < table->count; k++, y += SLIP_LINE) {
         draw_text(d, box.x, y + 7, name, heads[k]);
         draw_text_fit(d, box.x + 8, y + 7, sign - box.x - 12, 0, name, name_of(r, table->players[k]));
         draw_line(d, sign, y + SLIP_LINE - 2, score - 4, y + SLIP_LINE - 2, theme->colour.soft, theme->stroke.guide);
-        draw_frame(d, score, y, SLIP_BOX, SLIP_LINE - 2, theme->colour.ink, theme->stroke.line);
+        draw_frame(d, score, y, field, SLIP_LINE - 2, theme->colour.ink, theme->stroke.line);
     }
     draw_text_fit(d, box.x, y + SLIP_ID, sign - box.x - 4, 0, small, text_string(&id));
     draw_tag_end(d);
