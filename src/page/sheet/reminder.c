@@ -42,7 +42,7 @@ static struct reminder_grid plan(const struct draw *d, const struct reminder_pic
     wide += 1; /* mm */
     for (int columns = p->count; columns > 0; columns--) {
         int needed = (p->count + columns - 1) / columns, missing = needed * columns - p->count;
-        if (missing > (p->count > 4)) /* a last row of few pictures looks lost */
+        if (missing > 1) /* a last row of few pictures looks lost */
             continue;
         double high = (height + gap) / needed - gap - below, step = (width + gap) / columns;
         double size = fmin(fmin(step - gap, high / p->height), most);
@@ -91,7 +91,8 @@ void reminder_grid_draw(struct draw *d, const struct reminder_grid *g, const str
     draw_figure_begin(d, left, top, 2 * g->lead + (g->columns - 1) * g->step_x, g->height, text_string(&alt));
     for (int i = 0; i < g->pictures->count; i++) {
         const struct diagram_label *label = &g->pictures->labels[i];
-        double x = left + g->lead + i % g->columns * g->step_x, y = top + i / g->columns * g->step_y;
+        const int row = i / g->columns, missing = (row + 1) * g->columns - g->pictures->count;
+        double x = left + g->lead + (i % g->columns + fmax(0, missing) / 2) * g->step_x, y = top + row * g->step_y;
         double middle = g->size / 2, baseline = g->size * g->pictures->height + leading(g) * 1.1;
 
         draw_push_picture(d, x - middle, y);
@@ -207,9 +208,8 @@ static struct reminder_grid plan_strip(const struct draw *d, const struct sheet_
 bool reminder_strip_fits(const struct draw *d, const struct sheet_id *id, struct box box)
 {
     const struct type least = draw_type(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
-    double width;
-    plan_strip(d, id, box, &width);
-    return reminder_text_height(d, id->game, &id->values, width, least) <= box.h;
+    plan_strip(d, id, box, &box.w);
+    return reminder_text_height(d, id->game, &id->values, box.w, least) <= box.h;
 }
 
 void reminder_strip_draw(struct draw *d, const struct sheet_id *id, struct box box)
