@@ -160,7 +160,7 @@ static void flow_entry(struct text_flow *f, const struct book_block *b)
 
 enum { FIGURES_MOST = 5 };
 #define FIGURE_LEAST  45.0 /* mm: the width of boards, without edges, if they are not alone on their page */
-#define FIGURE_BESIDE 0.6  /* of the width: figures are no wider beside their captions */
+#define FIGURE_BESIDE 0.65 /* of the width: figures are no wider beside their captions */
 #define FIGURE_LARGER 1.2  /* times as large must figures be for smaller type below them to be worth it */
 
 /* How figures fill a page: in rows of cells, each with its number in a disc and its caption below or beside it. */
