@@ -305,8 +305,11 @@ static void draw_part(struct draw *d, const struct table *t, const struct table_
     draw_text_wrap(d, x, y + note_type(d).size * MM_PER_PT, body.w, note_type(d).size * PAGE_LEADING, note_type(d),
                    draw_word(d, t->note));
     draw_tag_end(d);
-    for (size_t i = 0; i < shown; i++)
+    for (size_t i = 0; i < shown; i++) {
         width += shape->widths[i < t->kept ? i : part->column + i - t->kept];
+        if (t->even && i + 1 >= t->kept)
+            draw_line(d, x + width, top, x + width, bottom, theme->colour.guide, theme->stroke.guide);
+    }
     draw_rect(d, x, top - shape->heads, width, shape->heads, theme->colour.wash);
     draw_tag_begin(d, TAG_TABLE);
     for (size_t r = 0; r <= part->rows; r++) { /* the heads first */
@@ -329,12 +332,6 @@ static void draw_part(struct draw *d, const struct table *t, const struct table_
         draw_tag_end(d);
     }
     draw_tag_end(d);
-    x = body.x;
-    for (size_t i = 0; i < shown; i++) {
-        x += shape->widths[i < t->kept ? i : part->column + i - t->kept];
-        if (t->even && i + 1 >= t->kept)
-            draw_line(d, x, top, x, bottom, theme->colour.guide, theme->stroke.guide);
-    }
     draw_line(d, body.x, top, x, top, theme->colour.ink, theme->stroke.line);
     for (size_t r = 1; r <= part->rows; r++) {
         y = top + (double)r * shape->row;
