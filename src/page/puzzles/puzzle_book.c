@@ -54,9 +54,10 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
     const struct book_set *set = l->set;
     struct box body = book_puzzle_body(l);
     struct box bottom = {0, 0, body.w, l->reminder - draw_theme(d)->page.gap};
-    int rows = (int)(last - first) / g->columns + 1;
+    const int rows = (int)(last - first) / g->columns + 1, missing = rows * g->columns - (int)(last - first) - 1;
     double end = g->y + (rows - 1) * g->h + g->cell.height;
-    bool spare = rows == g->rows && (int)(last - first) + 1 < g->columns * g->rows;
+    const bool spare = l->reminder <= 0 && rows == g->rows && missing > 0 && book_reminder_height(l) > 0;
+    const double centre = !spare && rows > 1 ? missing * g->w / 2 : 0;
 
     /* The grades that begin on the page are in the table of contents. */
     for (size_t i = first; i <= last; i++) {
@@ -79,7 +80,7 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
         draw_tag_begin(d, TAG_AFTER);
         draw_symbol(d, reminder, body.x, y, 1);
         draw_tag_end(d);
-    } else if (spare && book_reminder_height(l) > 0) { /* in the last cell */
+    } else if (spare) { /* in the last cell */
         double x = g->x + (g->columns - 1) * g->w, y = g->y + (rows - 1) * g->h + g->cell.head;
         draw_tag_begin(d, TAG_AFTER);
         book_draw_reminder(l, (struct box){x, y, g->cell.w, g->cell.board.h});
@@ -90,8 +91,9 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
         book_foot_draw(d, set, first, last, (struct box){body.x, blank ? end : body.y + body.h, body.w, l->foot});
     }
     for (size_t i = first; i <= last; i++) {
-        int at = (int)(i - first);
-        cell_draw(&g->cell, &set->list[i], g->x + at % g->columns * g->w, g->y + at / g->columns * g->h);
+        const int at = (int)(i - first), row = at / g->columns;
+        const double left = g->x + (row + 1 == rows ? centre : 0);
+        cell_draw(&g->cell, &set->list[i], left + at % g->columns * g->w, g->y + row * g->h);
     }
 }
 

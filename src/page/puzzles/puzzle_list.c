@@ -215,7 +215,6 @@ static int hint_columns(const struct draw *d, double width)
     return width >= 2 * book_measures(draw_theme(d)).hint + draw_theme(d)->page.gap ? 2 : 1;
 }
 
-/* Sets the hints in rows; returns their height. */
 size_t book_first(size_t count, int each, bool evenly, int page)
 {
     const size_t first = (size_t)page * (size_t)each;
@@ -226,6 +225,7 @@ size_t book_first(size_t count, int each, bool evenly, int page)
     return first < count ? first : count;
 }
 
+/* Sets the hints in rows; returns their height. */
 static double foot_rows(struct draw *d, const struct book_set *set, size_t first, size_t end, double size, double width,
                         bool drawn)
 {
