@@ -47,7 +47,7 @@ static void board(const struct values *v, const struct theme *theme, enum close_
                         .rows = rows,
                         .edge = edge_of(theme, close_up, columns, rows),
                         .pitch_least = fmax(least, theme->type.least * type),
-                        .pitch_most = fmax(15, theme->type.least * 1.125)};
+                        .pitch_most = fmax(fmax(15, 120.0 / fmax(columns, rows)), theme->type.least * 1.125)};
 }
 
 /* Paper that is being drawn, its top-left cell at the origin. */
