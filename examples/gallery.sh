@@ -131,8 +131,7 @@ page connect-rolls "Rolls" 1 sheet connect --part dice --seed gallery
 page connect-folded "Cards to fold" 1 sheet connect --part shapes --backs fold --seed gallery
 page connect-form "Record form" 2 sheet connect --draw --seed gallery --record-form
 page connect-show "A position" 1 show "$examples/connect.qdr" --record 1
-page connect-booklet "A game, round by round" 3 show "$examples/connect.qdr" --record 1 --all
-page connect-rounds "Its rounds" 8 show "$examples/connect.qdr" --record 1 --all
+page connect-booklet "A game, round by round" 1 show "$examples/connect.qdr" --record 1 --all
 page connect-plot "How a game went" 1 show "$examples/connect.qdr" --record 1 --plot
 page connect-rules "Rules" 1 rules connect
 page connect-partition "Partitions" 1 puzzle connect --kind partition -n 6 --seed gallery
@@ -141,11 +140,11 @@ page connect-solo "A whole game for one" 1 puzzle connect --kind solo -n 1 --see
 page connect-best-score "Best scores" 1 puzzle connect --kind best-score -n 6 --seed gallery
 
 section "Books"
-for number in 1 2 4 5; do
+for number in 1 6 8 10; do
     leaf "book-class-$number" "A week of games, page $number" "$number" book "$examples/books/class.book"
 done
-leaf book-weekend "A rainy weekend, as a booklet" 3 book "$examples/books/weekend.book" --impose booklet
-leaf book-club "One hundred puzzles, in German" 5 book "$examples/books/club.book" --lang de
+leaf book-weekend "A rainy weekend, as a booklet" 24 book "$examples/books/weekend.book" --impose booklet
+leaf book-club "One hundred puzzles, in German" 34 book "$examples/books/club.book" --lang de
 
 section "Standings"
 themes standings "The tables of a league" 1 standings "$examples/league.qdr"
