@@ -31,8 +31,8 @@ bool tool_run(const char *const *words, const char *package, struct text *out, s
         _exit(EXEC_FAILED);
     }
     close(ends[1]);
-    for (ssize_t n; (n = read(ends[0], bytes, sizeof bytes)) > 0 || (n < 0 && errno == EINTR);)
-        text_add_bytes(out, bytes, n > 0 ? (size_t)n : 0);
+    for (ssize_t n; (n = read(ends[0], bytes, sizeof bytes)) > 0;)
+        text_add_bytes(out, bytes, (size_t)n);
     close(ends[0]);
     if (child < 0 || waitpid(child, &status, 0) < 0)
         return text_refuse(why, "can't run %s: %s", words[0], strerror(errno));

@@ -119,8 +119,8 @@ static bool is_same_title(const struct lexer *lx, size_t first, size_t at)
 {
     const size_t len = title_length(lx, first);
     const char *line = lx->text + at;
-    return len > 0 && at > first && at + len < lx->end && line[-1] == '\n' &&
-           strncasecmp(lx->text + first, line, len) == 0 && strchr(" \r\n,", line[len]);
+    return len > 0 && at + len < lx->end && line[-1] == '\n' && strncasecmp(lx->text + first, line, len) == 0 &&
+           strchr(" \r\n,", line[len]);
 }
 
 /* Where such a line begins behind a turn, before one that begins with a bracket; or the end of the text. */

@@ -101,7 +101,7 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
     const struct game_log *log = &replay->log;
     const struct tag *tag = record_tag(l->record, "Picture");
 
-    if (!tag || !*tag->text)
+    if (!tag)
         return text_refuse(locate(l, NULL), "the tag Picture is missing, which names the picture");
     for (size_t i = 0; i < pictures->count; i++)
         if (strcmp(pictures->list[i].name, tag->text) == 0)

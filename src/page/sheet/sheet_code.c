@@ -215,7 +215,6 @@ void sheet_code_write(const struct sheet_code *code, struct text *out)
         out->data[i] = (char)toupper((unsigned char)out->data[i]);
     int length = (int)(out->len - start);
     f.digit_count = (length > ROOM_BYTES ? SHEET_CODE_MAX : ROOM) - length - 2;
-    f.good = f.good && f.digit_count > 0;
     if (f.good)
         walk(&f, &copy);
     while (f.good && f.count > 0) {
