@@ -94,7 +94,7 @@ file words
 | margin = true; => margin must be a text in quotes or a number
 | jobs = 1.5; => jobs must be a whole number from 1 to 1024, not "1.5"
 | names = (["Ann"]); => names must be a text in quotes or a number
-| names = "A\tB"; => names holds a control character: it must be one line of text
+| margin = "A\tB"; => margin holds a control character: it must be one line of text
 | paper = "a4 => a quote is missing in this line
 $ mkdir -p .config/quadrille; while IFS= read -r line; do printf '\n%s\n' "${line%% => *}" > .config/quadrille/config.cfg; for c in "score -q" config; do got=$(quadrille $c 2>&1 < /dev/null); [ $? = 2 ] && [ "$got" = "quadrille: $HOME/.config/quadrille/config.cfg:2: ${line##* => }" ] || echo "$c, $line: $got"; done; done < words
 $ quadrille --no-config config > /dev/null; quadrille config --help > /dev/null; quadrille help > /dev/null; quadrille -V > /dev/null

@@ -528,7 +528,7 @@ file records
 | [Game "conect"] [Board "wide 5"]\n1. e5 2. d4 3. 5.
 | [Game "conect"] [Board "wide 5"]\n1. e5 e4 2. d4 3. c3 b3
 | [Game "conect"] [Board "wide 5"]\n1 e5 2 d4 4 c3
-| [Game "conect"] [Board "wide 5"]\ne5 d4 [5] c3 [Game "conect"] 1. e5
+| [Game "conect"] [Board "wide 5"]\ne5 d4 [5] c3 [Game "conect"] 1. e5\n[Game conect]\n1. c3
 | [Game "conect"] [A "e5"] [B "E5"] [Board "wide 5"]\nE5: d4
 | [Game "conect"] [A "Änne"] [B "B"] [Board "wide 5"]\nänne: d4
 | Conect 3 wide\nTom (Blue) v Anna (Red)\n\nRed B2, Blue C2\nred b1, Blau: c1\nRot a3\nAnna wins
@@ -555,7 +555,7 @@ $ bash read.sh < records
 > 2 * null error
 > 0 * null error
 > 1 * null warning error
-> 3 * null warning warning 1 * null
+> 3 * null warning warning 1 * null 1 * null warning
 > 0 * null error
 > 1 * null warning
 > 5 1-0 A warning warning warning

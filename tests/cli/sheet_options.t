@@ -51,7 +51,6 @@ refused quadrille sheet
 : enclose5 --dpi 150 => --dpi has no effect: it is for PNG
 : enclose5 --dpi 150 -o x.svg => --dpi has no effect: it is for PNG
 : enclose5 --svg-text text -o x.png => --svg-text has no effect: it is for SVG
-: enclose5 --names A,B,C => --names gives more than the 2 players of Enclose5
 : enclose5 --format png -o x.pdf => x.pdf has the ending of PDF, but --format says PNG: leave one of them out
 : enclose5 --shard 1/2 => --shard needs --seed: the parts of one batch have the same seed
 : conect --form net --spread 0.8 => --spread has no effect: it needs --form projection

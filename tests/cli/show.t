@@ -144,9 +144,10 @@ $ printf '[Game "conect"][A "Ann\tBo"] 1. a1' | quadrille show - --format text |
 > A Ann Bo 10
 
 == how it ended is told
-$ for record in '[A "Ann"] 1. a1-a2 draw' '1. a1-a2 A: resigns B: resigns'; do echo "[Game \"connect-square\"][Size \"1x1\"][Players \"3\"] $record" | quadrille show - --format text | tail -1; done
+$ for record in '[Players "3"][A "Ann"] 1. a1-a2 draw' '[Players "3"] 1. a1-a2 A: resigns B: resigns' '1. a1-a2 draw'; do echo "[Game \"connect-square\"][Size \"1x1\"]$record" | quadrille show - --format text | tail -1; done
 > Ann, B and C share the win by agreement, 0-0-0
 > C wins by resignation, 0-0-0
+> A and B share the win by agreement, 0-0
 
 == diagrams of five to ten turns share pages, fewer where the paper is small
 needs pdftotext
