@@ -1192,6 +1192,8 @@ $ quadrille score --match match.qdr | sed '1,/result 0-0/d'
 >
 $ quadrille score --match --json match.qdr | tail -1 | python3 -c 'import json,sys; json.load(sys.stdin)'
 $ quadrille score --match -q match.qdr
+$ for i in $(seq 10); do sed "s/Ann/A$i/" match.qdr; echo; done > ten.qdr; quadrille score --match ten.qdr 2>&1 > /dev/full | cat; true
+> quadrille: cannot write to standard output: No space left on device
 
 == games of the same players are paired by their rounds, 1.10 after 1.2 and those without one last
 $ for game in '1.10 Ann Bob' '1.2 Bob Ann' '1.02 Ann Bob' '1.10 Bob Ann' '12 Bob Ann' '9 Ann Bob' '12 Ann Bob' '9 Bob Ann' '2 Ann Cy' '10 Cy Ann' '11 Cy Ann' '12 Ann Cy' '_ Ann Eve' '1 Eve Ann' '2 Ann Eve'; do set -- $game; printf '[Game "connect-capture"][Galaxy "B1"]\n[Round "%s"][A "%s"][B "%s"]\n1. 1-2  2. 3-4  3. 1-3  4. 2-4\n' "${1#_}" $2 $3; done > rounds.qdr; quadrille score --match rounds.qdr 2> /dev/null | grep match
@@ -1314,7 +1316,6 @@ file game.qdr
 | [Galaxy "Q5"]
 refused quadrille score game.qdr
 : > /dev/full => cannot write to standard output: No space left on device
-: >&- => cannot write to standard output: Bad file descriptor
 $ yes '[Game "connect-capture"][Galaxy "Q5"] 1.1-2' | head -20000 | quadrille score --json 2> message | head -1 > /dev/null; echo ${PIPESTATUS[1]}; cat message
 > 0
 

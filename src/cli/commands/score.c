@@ -158,8 +158,7 @@ static void report_match(void *context, const struct match *match)
         report_match_json(match, &out);
     else if (!run->options->general.quiet)
         report_match_text(match, &out);
-    if (run->session->why.len == 0)
-        terminal_write(&out, &run->session->why);
+    terminal_write(&out, &run->session->why);
 }
 
 /* Whether the options of --fix and --split go together. */

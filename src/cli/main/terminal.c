@@ -118,8 +118,8 @@ void terminal_notes(const struct text *text)
 
 static bool check_output(bool good, struct text *why)
 {
-    if (good)
-        return true;
+    if (good || why->len > 0)
+        return good;
     if (errno == EPIPE) {
         /* The reader is gone: whatever the run still writes is discarded. */
         int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);

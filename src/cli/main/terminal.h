@@ -39,7 +39,7 @@ void terminal_notes(const struct text *text);
 /* Prints messages to standard error. */
 void terminal_print(const char *messages, size_t len);
 
-/* Writes results to standard output (buffered). False after an error, with the reason in `why`. */
+/* Writes results to standard output (buffered). False after an error, with the first reason in `why`. */
 bool terminal_write(const struct text *text, struct text *why);
 
 /* The same, or to the file `path` unless that is NULL or "-"; `ours` and `force` as for output_open. */
