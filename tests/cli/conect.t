@@ -391,7 +391,7 @@ $ quadrille import
 ? 2
 refused quadrille import conect
 : absent => cannot read absent: No such file or directory
-: . => cannot read .: Is a directory
+: -o - --force => --force has no effect: standard output replaces no file
 $ echo f6 > l; quadrille import conect l l
 2> quadrille: unexpected argument "l": usage: quadrille import GAME [FILE]
 ? 2

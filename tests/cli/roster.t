@@ -19,7 +19,7 @@ $ pdftotext -layout a.pdf - | tr -s ' ' | grep -o 'Name.*\|Nombre.*'
 > Nombre Zoë Fecha
 > Nombre Zoë Fecha
 # A longer list with other marks and columns changes nobody's sheet.
-$ printf '\357\273\277grade;name\r\n;Zo\303\253\r\n3;"A ""B"" C"\r\n\r\n2;Bj\303\266rn\r\n' > more.csv; quadrille sheet connect --roster more.csv --seed s -q -o b.pdf --manifest b.jsonl; python3 -c 'import json; a, b = ([json.loads(line) for line in open(f)] for f in ("a.jsonl", "b.jsonl")); print([(o["name"], o["id"] in [p["id"] for p in a]) for o in b])'
+$ printf '\357\273\277\r\ngrade;name\r\n;Zo\303\253\r\n3;"A ""B"" C"\r\n\r\n2;Bj\303\266rn\r\n' > more.csv; quadrille sheet connect --roster more.csv --seed s -q -o b.pdf --manifest b.jsonl; python3 -c 'import json; a, b = ([json.loads(line) for line in open(f)] for f in ("a.jsonl", "b.jsonl")); print([(o["name"], o["id"] in [p["id"] for p in a]) for o in b])'
 > [('Zoë', True), ('A "B" C', False), ('Björn', True)]
 $ quadrille sheet conect --roster class.csv --seed s -q -o c.pdf --record c.qdr; grep -o '^.A .*' c.qdr
 > [A "Smith, Ann"]

@@ -95,7 +95,7 @@ TEST(states_are_set_when_they_change)
     paint((struct brush){true, true, red, {26, 26, 26}, 2.04});
     path_rect(&drawn, 1, 2, 3, 4);
     fill(red);
-    path_rect(&drawn, 5, 6, 0.1, 8);
+    path_rect(&drawn, 5, 6, 0.1, 0);
     fill(red);
     path_rect(&drawn, 5, 6, 2, 8);
     fill((struct colour){200, 200, 200});
@@ -103,7 +103,7 @@ TEST(states_are_set_when_they_change)
     fill(red);
     content_is(".102 G\n2 w\n0 0 m\n2 -2 l\n1 0 m\n2 -2 l\nS\n"
                "1 0 0 rg\n0 0 m\n1 2 3 4 5 6 c\nh\nB\n"
-               "1 2 3 4 re\n5 6 1 8 re\nf\n"
+               "1 2 3 4 re\n5 6 1 0 re\nf\n"
                ".784 g\n5 6 2 8 re\nf\n1 0 0 rg\n5 6 -2 8 re\nf\n");
 }
 
@@ -170,7 +170,7 @@ TEST(half_turns_are_worked_in)
     pdf_content_push(&content, 100, 200, -1);
     path_rect(&drawn, 1, 2, 3, 4);
     fill(black);
-    path_rect(&drawn, 1, 2, 0.1, 4);
+    path_rect(&drawn, 1, 2, 0, 0.1);
     fill(black);
     path_move(&drawn, 0, 0);
     path_line(&drawn, 10, 20);
@@ -179,7 +179,7 @@ TEST(half_turns_are_worked_in)
     set(15, 17, FACE_REGULAR, 9.5 / MM_PER_PT, black, IDS('B'));
     pdf_content_pop(&content);
     set(15, 17, FACE_REGULAR, 9.5 / MM_PER_PT, black, IDS('C'));
-    content_is("0 g\n99 198 -3 -4 re\n99 198 -1 -4 re\nf\n"
+    content_is("0 g\n99 198 -3 -4 re\n99 198 0 -1 re\nf\n"
                "0 G\n2 w\n100 200 m\n90 180 l\nS\n"
                "BT -1 0 0 1 90 180 Tm\n/F0 9.5 Tf\n(\0A)Tj\n5 3 Td\n(\0B)Tj\nET\n"
                "BT 1 0 0 -1 15 17 Tm\n(\0C)Tj\nET\n");

@@ -152,10 +152,11 @@ TEST(lines_are_whole_pixels)
     draw_page(d, 40, 40);
     draw_line(d, 5.3, 10.6, 30, 10.6, black, 0.2); /* thin lines do not fade */
     draw_line(d, 20.9, 20, 20.9, 30, black, 1.9);  /* two pixels */
-    draw_rect(d, 30.2, 30.2, 0.1, 4, black);       /* narrow shapes do not vanish */
+    draw_rect(d, 30.2, 30.2, 0.1, 4, black);       /* narrow shapes do not vanish, those without a width do */
+    draw_rect(d, 34.2, 30.2, 0, 4, black);
     drawn_end(d);
     SHOWS(0, {15, 9, 0xFFFFFF}, {15, 10, 0}, {15, 11, 0xFFFFFF}, {19, 25, 0xFFFFFF}, {20, 25, 0}, {21, 25, 0},
-          {22, 25, 0xFFFFFF}, {30, 32, 0}, {31, 32, 0xFFFFFF});
+          {22, 25, 0xFFFFFF}, {30, 32, 0}, {31, 32, 0xFFFFFF}, {34, 32, 0xFFFFFF});
 }
 
 TEST(pushes_turns_and_symbols)
