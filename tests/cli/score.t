@@ -539,7 +539,7 @@ file records
 | [Game "enclose5"]\nA1 c3 B1 d4\nA2 a1 A3 f6
 | [Game "enclose5"]\nA1 C3 B1 D4\nA2 E5 C5
 | [Game "enclose5"]\nA1 c3 b1 d4\na2 e5 c5
-| Connect Square, 3 by 3\nSize: 2
+| Connect Square, 3 by 3\nSize: 2, Result: 2-1\n1. a1-b1\nA wins 1-2
 | [Game "connect-square"]\nSize: 2, Players: Ann (Green), Bob\nGreen: a1-b1
 | [Game "conect"]\nPlayers: Tom (Blue), Ann Lee (Red)\n1. Tom c3
 | [Game "conect"][Variant "pie"]\n1. Red c3 2. swap 3. Blue d4 4. Red e5
@@ -566,7 +566,7 @@ $ bash read.sh < records
 > 2 * null warning error
 > 7 * null warning
 > 7 * null warning
-> 0 * null warning error
+> 0 * 2-1 warning error
 > 1 * null warning warning warning
 > 0 * null warning warning error
 > 4 * null
