@@ -133,11 +133,11 @@ $ quadrille show g.qdr -q -o c.pdf; pdftotext -layout c.pdf - | grep -oE '(follo
 > here with a full stop, sixty.
 > perhaps
 
-== of comments four thousand bytes and a word are shown, of a word as many
-$ { echo '[Game "conect"] 1. a1 {'; seq 2000 | sed s/^/word/; echo "} 2. b2 {$(printf 'x%.0s' {1..5000})} 3. c3"; } > c.qdr
-$ text() { quadrille show c.qdr --turn $1 -q -f -o c.txt; tr -d '\n' < c.txt; }; text 1 | grep -oE 'word[0-9]+' | tail -1; text 2 | grep -oE 'x{50,}' | wc -c
+== of comments four thousand bytes and a word are shown, of a word as many; one byte is a comment
+$ { echo '[Game "conect"] 1. a1 {'; seq 2000 | sed s/^/word/; echo "} 2. b2 {$(printf 'x%.0s' {1..5000})} 3. c3 {!}"; } > c.qdr
+$ text() { quadrille show c.qdr --turn $1 -q -f -o c.txt; tr -d '\n' < c.txt; }; text 1 | grep -oE 'word[0-9]+' | tail -1; echo "$(text 2 | grep -oE 'x{50,}' | wc -c) $(text 3 | grep -o '!')"
 > word526
-> 4097
+> 4097 !
 
 == a tab in a name is a blank
 $ printf '[Game "conect"][A "Ann\tBo"] 1. a1' | quadrille show - --format text | grep -o 'A Ann.Bo [0-9]*' | tr '\t' T
