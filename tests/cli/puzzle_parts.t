@@ -60,3 +60,6 @@ $ id() { quadrille puzzle connect-square --kind chain -q --seed 1 -o x.pdf --man
 2>~ quadrille: --id CS-C.* differs in kind or size from the puzzles before it: print it separately
 2>~ quadrille: --id CS-R.* differs in kind or size from the puzzles before it: print it separately
 > y.pdf
+
+== what only measures the hints writes nothing
+$ quadrille puzzle connect-square --seed 1 -n 20 --hints -o hints.txt --format text -q; cat -s hints.txt | cmp - hints.txt

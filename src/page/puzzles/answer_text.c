@@ -76,12 +76,14 @@ static double set_table(struct draw *d, double x, double top, double width, stru
     size_t each = (t.rows + blocks - 1) / blocks;
     double y = top, bottom = top;
 
-    draw_tag_begin(d, head ? TAG_TABLE : TAG_LIST);
+    if (drawn)
+        draw_tag_begin(d, head ? TAG_TABLE : TAG_LIST);
     for (size_t row = 0; row < t.rows; row++) {
         double at = x + (double)(row / each) * (t.natural + BLOCK_AIR), height = 0;
         y = row % each == 0 ? top : y;
         s = split_row(s, cells, &count) + 1;
-        draw_tag_begin(d, head ? TAG_ROW : TAG_ITEM);
+        if (drawn)
+            draw_tag_begin(d, head ? TAG_ROW : TAG_ITEM);
         for (size_t i = 0; i < count; i++) {
             struct type face = head && row == 0 ? bold : type;
             height = fmax(height, text_block_height(d, t.w[i], face, text_string(&cells[i])));
@@ -90,13 +92,15 @@ static double set_table(struct draw *d, double x, double top, double width, stru
                 text_block_tagged(d, tag, at, y, t.w[i], face, text_string(&cells[i]));
             at += t.w[i] + CELL_AIR;
         }
-        draw_tag_end(d);
+        if (drawn)
+            draw_tag_end(d);
         y += height + (head ? ROW_AIR : 0);
         if (drawn && head && row == 0)
             draw_line(d, x, y - ROW_AIR / 2, x + t.natural, y - ROW_AIR / 2, theme->colour.soft, theme->stroke.guide);
         bottom = fmax(bottom, y);
     }
-    draw_tag_end(d);
+    if (drawn)
+        draw_tag_end(d);
     for (size_t i = 0; i < CELLS_MOST; i++)
         text_release(&cells[i]);
     return bottom - top;
