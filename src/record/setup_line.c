@@ -88,6 +88,19 @@ static size_t make_plain(char *s, size_t len)
     return plain;
 }
 
+/* Whether blanks separate the squares of a galaxy, and only commas its rows: `K2 B3, J2 H3`. */
+static bool has_comma_rows(const char *s, size_t len)
+{
+    bool blank = false, comma = false;
+    for (size_t i = 0; i < len; i++) {
+        if (strchr("/;\r\n", s[i]))
+            return false;
+        comma = comma || s[i] == ',';
+        blank = blank || (s[i] == ' ' && i > 0 && i + 1 < len && s[i - 1] != ',' && s[i + 1] != ',');
+    }
+    return blank && comma;
+}
+
 void setup_add_tag(struct record *record, struct arena *arena, const struct tag_text *from, uint32_t start,
                    uint32_t end)
 {
@@ -100,13 +113,13 @@ void setup_add_tag(struct record *record, struct arena *arena, const struct tag_
     if (name[1] && match_key(name, from->name_len, &meant) == from->name_len && meant[1] &&
         strcmp(meant, "Game") != 0 && strcasecmp(name, "Winner") != 0 && strcasecmp(meant, name) != 0) /* Galaxie */
         name = meant;
-    const bool rows = strcmp(name, "Galaxy") == 0,
+    const bool rows = strcmp(name, "Galaxy") == 0, commas = rows && has_comma_rows(from->string, from->string_len),
                cards = !from->quoted && (strcmp(name, "Shapes") == 0 || strcmp(name, "Objectives") == 0);
     for (size_t i = 0; i < from->string_len; i++) {
         i += from->string[i] == '\\';
         char c = from->string[i];
         if (rows && c && strchr("\n\r,;", c)) /* each on its line */
-            c = c == '\r' || c == ',' || last == '/' ? ' ' : '/';
+            c = c == '\r' || (c == ',' && !commas) || last == '/' ? ' ' : '/';
         if (cards && isalpha((unsigned char)c) && len > 0 && isalnum((unsigned char)text[len - 1])) /* ABDF */
             text[len++] = ' ';
         last = c == ' ' || c == '\t' ? last : c;

@@ -183,8 +183,8 @@ $ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | g
 > 4:1: error: who is R? Write the name
 > 2:13: error: an offer is not a draw: write draw where both agreed to it
 # Below a move, whose turn it is; the name may stand behind it, or in a comment, which is told if it is another's.
-$ for words in 'se rinde Ann' 'resigned by Bob' 'resigns (Ann)' '3. resigns "Ann"' 'gives up - Bob' 'resigns' 'A: resigns' '3. Ann: I resign' '3. Bob hat aufgegeben' 'Tablas' '3. (c3)\n4. (d4)' '3. (Ann) c3' '(Ann)\n3. c3' '(Bob)\n3. c3 (Bob)'; do printf 'Conect wide 5\nPlayers: Bob, Ann\n1. c1\n2. a5\n%b\n' "$words" | quadrille score --fix -o fixed.qdr --force 2>&1 | grep -oE 'result .*|unfinished|warning: ([A-Z]:|th|resigns).*' | cut -c 1-40; quadrille score fixed.qdr 2> /dev/null | grep -oE 'result .*|unfinished'; done | xargs echo
-> result 1-0 result 0-1 warning: resigns (Ann) is read as B: res result 1-0 warning: resigns Ann is read as B: res result 1-0 result 0-1 warning: resigns is read as B: resigns result 1-0 warning: A: is Bob here result 0-1 result 1-0 result 0-1 result 1/2-1/2 warning: this number has no move: nothin unfinished warning: this comment names B, but the m unfinished warning: this comment names B, but the m unfinished unfinished
+$ for words in 'se rinde Ann' 'resigned by Bob' 'resigns (Ann)' '3. resigns "Ann"' 'gives up - Bob' 'resigns' 'A: resigns' '3. Ann: I resign' '3. Bob hat aufgegeben' 'Tablas' '3. (a5)\n4. (d4)' '3. (c3) d4' '3. (Ann) c3' '(Ann)\n3. c3' '(Bob)\n3. c3 (Bob)'; do printf 'Conect wide 5\nPlayers: Bob, Ann\n1. c1\n2. a5\n%b\n' "$words" | quadrille score --fix -o fixed.qdr --force 2>&1 | grep -oE 'result .*|unfinished|warning: ([A-Z]:|th|resigns).*' | cut -c 1-40; quadrille score fixed.qdr 2> /dev/null | grep -oE 'result .*|unfinished'; done | xargs echo
+> result 1-0 result 0-1 warning: resigns (Ann) is read as B: res result 1-0 warning: resigns Ann is read as B: res result 1-0 result 0-1 warning: resigns is read as B: resigns result 1-0 warning: A: is Bob here result 0-1 result 1-0 result 0-1 result 1/2-1/2 warning: this number has no move: nothin unfinished warning: this comment looks like a move, unfinished warning: this comment names B, but the m unfinished warning: this comment names B, but the m unfinished unfinished
 # Who draws again may be named again; a game may be called unfinished; a comma behind an ending means nothing.
 $ printf '%b\n' 'Connect Square 2x2\nAnn vs Bob\nAnn a1-b1\nBob c3-b3\nAnn a1-a2\nBob c3-c2\nAnn a2-b2\nBob b3-b2\nAnn b1-b2\nAnn b2-c2\nAnn b1-c1\nAdjourned.' 'Connect Square 2x2\nAnn vs Bob\nAnn a1-b1\nBob resigned, 0-0' | quadrille score --fix -o - 2> /dev/null | grep -v '^.A'
 > [Game "connect-square"][Size "2x2"]
@@ -927,7 +927,7 @@ file records
 | Conect (narrow, 3)\nJoe vs Kate\n1. a1 2. b1\n
 | Enclose5 auf 10 mal 10 (Ziel 4)\n1 c6 2 b3 3 c4\n
 | [Game "enclose5"] [Size "30x30"]\n1 x6 2 b3 3 c4\n
-| Connect Capture\nGalaxy: R8, B2 / H4, K9\nPlayers: Ann, Bob\nAnn - 1-2\nBob 2-3\nAnn - 8-9\n
+| Connect Capture\nGalaxy: R8 B2, H4 K9\nPlayers: Ann, Bob\nAnn - 1-2\nBob 2-3\nAnn - 8-9\n
 | Conect\nPlayers: Ann, Bob\nand then we played e5;d4\n
 | Enclose5 10x10\nAnn vs Bob\nA1 E3\nB1 F3\nA2 G4\nB2 F5\nA3 E5\nB3 D4\n
 | Enclose5 10x10\nAnn vs Bob\n1A 3E\n1B 3F\n2A 4G\n2B 5F\n

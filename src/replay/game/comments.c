@@ -87,7 +87,7 @@ void replaying_look_at_comments(struct replay *r, size_t end)
 {
     const char *s = r->record->text;
     const bool last = end == r->record->turns.end; /* perhaps after an empty number */
-    const bool bare = r->started ? r->open && (r->acted || last) : end == r->record->turns.at;
+    const bool bare = r->started ? r->open : end == r->record->turns.at;
     bool own_line = false;
     r->turns.commented = false;
     if (r->repeated)
