@@ -476,6 +476,8 @@ static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
             lx->at++;
         } else if (read_word(lx, token) != TOKEN_ACTION || token->len > 0) {
             return token->kind;
+        } else if (lx->at > token->start + 1 && lx->text[token->start] == '.') { /* ... */
+            lx->bracket = lx->bracket ? lx->bracket : token->start + 1;
         }
     }
     return token->kind = TOKEN_END;

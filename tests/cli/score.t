@@ -160,6 +160,7 @@ file records
 | Enclose5\nAnn vs Bob\n1a c3\n1b d4\n2a e5
 | Conect wide 5\nPlayers: Bea, Cy\nc1 a5 e4 a2\nB gives up
 | Conect wide 5\nPlayers: Blake, Rita\nc1 a5 e4 a2\nR gives up
+| Conect wide 5\nAnn Blue vs Bob Red\nc1 a5 e4 a2\nRed resigns
 | Conect wide 5\n1. c1 2. a5 draw ?
 | Conect wide 5\n1. c1 2. a5 draw (offered)
 | Conect wide 5\n1. c1 2. a5 draw?
@@ -181,6 +182,7 @@ $ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | g
 > 3:1: error: this may be a move, or count the turns: write turns like 1. E5
 > 4:1: error: who is B? Write the name
 > 4:1: error: who is R? Write the name
+> 4:1: error: "Red resigns" names no player: who wins is said by label or na
 > 2:13: error: an offer is not a draw: write draw where both agreed to it
 # Below a move, whose turn it is; the name may stand behind it, or in a comment, which is told if it is another's.
 $ for words in 'se rinde Ann' 'resigned by Bob' 'resigns (Ann)' '3. resigns "Ann"' 'gives up - Bob' 'resigns' 'A: resigns' '3. Ann: I resign' '3. Bob hat aufgegeben' 'Tablas' '3. (a5)\n4. (d4)' '3. (c3) d4' '3. (Ann) c3' '(Ann)\n3. c3' '(Bob)\n3. c3 (Bob)'; do printf 'Conect wide 5\nPlayers: Bob, Ann\n1. c1\n2. a5\n%b\n' "$words" | quadrille score --fix -o fixed.qdr --force 2>&1 | grep -oE 'result .*|unfinished|warning: ([A-Z]:|th|resigns).*' | cut -c 1-40; quadrille score fixed.qdr 2> /dev/null | grep -oE 'result .*|unfinished'; done | xargs echo
@@ -882,7 +884,7 @@ $ bash read.sh < records
 file read.sh
 | while IFS= read -r record; do printf "$record" | quadrille score $1 2>&1 | sed -nE '/is written .Game|is read as A, who/d; s/^-:([0-9]+:[0-9]+: .*)/\1/p; s/^-: record.*, ([a-z]+ after [0-9]+ turns?).*/\1/p'; done
 file records
-| [Game "conect"]\n1.- e5[5] 2.) d4 :) 3º c3 👍 4. c4:-)🎉 5. e6 /\n
+| [Game "conect"]\n1.- e5[5] ... 2.) d4 :) 3º c3 👍 4. c4:-)🎉 5. e6 /\n
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1xb1, a2\n
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1xb1, a1 x a2\n
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9 / R1 R2 / R3 R4"]\n1. 1O - 11
@@ -964,6 +966,7 @@ file records
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
+> 2:11: warning: what stands in [ ] after a move, the time of a message, and ... are remarks
 > unfinished after 5 turns
 > unfinished after 1 turn
 > unfinished after 1 turn
@@ -1092,7 +1095,7 @@ $ bash read.sh < records
 > unfinished after 2 turns
 > 3:21: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
-> 2:1: warning: what stands in [ ] after a move, and the time of a message, is a remark
+> 2:1: warning: what stands in [ ] after a move, the time of a message, and ... are remarks
 > 2:22: error: "Ann:" is not a label: the players are A and B, and names stand before the moves in a line like Players: Ann, Bob
 > 2:1: error: this is neither a tag nor a move: moves are written like this. One line a turn: its two points (a1-b2), either way round. After a filled square the next line follows in the same turn, after a blank (c2-c3 c3-d2). Names stand before the moves in a line like Players: Ann, Bob.
 > 5:3: warning: 1 is read as 1.

@@ -302,7 +302,7 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
         replaying_warn(&r, FORM_BAR, r.turns.bar - 1, "a | between words means nothing");
     if (r.turns.bracket)
         replaying_warn(&r, FORM_BRACKET, r.turns.bracket - 1,
-                       "what stands in [ ] after a move, and the time of a message, is a remark");
+                       "what stands in [ ] after a move, the time of a message, and ... are remarks");
     replaying_score(&r, tags, legal);
     const bool compared = v->status == STATUS_FINISHED || (r.aside.winner >= 0 && !r.aside.partly);
     if (legal && r.aside_words.len > 0 && r.words.len == 0 && compared)

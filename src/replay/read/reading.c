@@ -124,6 +124,7 @@ int reading_match_player(const struct verdict *v, const char *s, size_t len, siz
 {
     const int players = v->start ? game_players(v->game, &v->values) : PLAYERS_MAX;
     int found = -1;
+    bool by_colour = false;
 
     *used = 0;
     const bool swapped = v->start && v->game->rules->state(&v->values, v->last ? v->last : v->start).swapped;
@@ -137,17 +138,18 @@ int reading_match_player(const struct verdict *v, const char *s, size_t len, siz
             continue;
         found = i < 0 ? matched == 2 ? s[1] - '1' : (s[0] | 0x20) - 'a' : colour ? (i - players) ^ swapped : i;
         *used = matched;
+        by_colour = colour;
     }
-    for (int i = 0; i < players && found < 0; i++) { /* a first or last name, as it is written */
+    for (int i = 0; i < players && (found < 0 || by_colour); i++) { /* a first or last name, as it is written */
         size_t word_len = 0;
-        for (const char *word = v->names[i]; found < 0 && next_word(&word, &word_len);) {
+        for (const char *word = v->names[i]; next_word(&word, &word_len);) {
             const bool begins = word_len <= len && !islower((unsigned char)*word) && memcmp(word, s, word_len) == 0;
             const bool whole =
                 begins && (word_len == len || !(isalnum((unsigned char)s[word_len]) || s[word_len] & 0x80));
-            if (whole && is_telling(v, i, word, word_len)) {
-                found = i;
-                *used = word_len;
-            }
+            if (!whole || i == found || !is_telling(v, i, word, word_len))
+                continue;
+            *used = by_colour ? 0 : word_len; /* Red, and Bob Red */
+            return by_colour ? -1 : i;
         }
     }
     return found;
