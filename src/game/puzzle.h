@@ -186,9 +186,6 @@ struct puzzle_kind {
      * values add to it (NULL: nothing). */
     int variety;
     int (*variety_of)(const struct values *);
-
-    /* A number that there are fewer different puzzles of, and so as few or fewer in a set. NULL: there are many. */
-    uint64_t (*fewer_than)(const struct values *);
 };
 
 /* The key of a puzzle whose smallest form has these `len` bytes. */

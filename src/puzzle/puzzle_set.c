@@ -12,7 +12,7 @@
 #define SERIES_STEP ((uint64_t)1 << 20)
 
 enum {
-    REPEATS_MAX = 256,  /* after so many repeats in one series there is hardly another puzzle to find */
+    REPEATS_MAX = 256,  /* so many in one series, or beyond three for each puzzle, leave hardly another one */
     VARIETY_SPARE = 20, /* bits: repeats are ignored if their chance is below 2^-20 */
     AHEAD = 4,          /* chunks for each thread that batch_run may be ahead */
     CHUNKS = 64,        /* chunks for each thread, at least, if there are enough items */
@@ -47,7 +47,7 @@ struct set_maker {
     struct set_item *items; /* ring buffer: item i is at i % window */
     size_t window;
 
-    uint64_t tries; /* for the items that are done, and the one that failed */
+    uint64_t tries, repeats; /* for the items that are done, and the one that failed */
 
     pthread_mutex_t lock; /* guards the following */
     void *keys;           /* of the items that are done: a tree of <search.h> */
@@ -233,8 +233,13 @@ static bool finish_item(struct set_maker *m, size_t i)
             make_item(m, &w, i, item);
         }
     }
-    bool good = item->outcome == MADE;
     m->tries += item->tries;
+    m->repeats += m->request && !m->request->motif ? item->seeds - 1 : 0;
+    if (item->outcome == MADE && m->repeats > 3 * i + REPEATS_MAX) {
+        free(item->made.solution);
+        item->outcome = REPEATED;
+    }
+    bool good = item->outcome == MADE;
     if (good) {
         if (m->request) {
             struct puzzle_key *key = mem_new(sizeof *key);
@@ -331,13 +336,8 @@ bool puzzle_set_make(const struct puzzle_request *request, struct puzzle_set *se
 {
     struct set_maker m = {
         .request = request, .begin = begin_of(request), .set = set, .why = why, .watch = request->watch};
-    const struct puzzle_id *id = &request->id;
-    uint64_t bound = id->kind->fewer_than ? id->kind->fewer_than(&id->values) : UINT64_MAX;
 
     *set = (struct puzzle_set){.list = mem_new((size_t)(request->last - request->first + 1) * sizeof *set->list)};
-    if (request->count >= bound)
-        return text_refuse(why, "there are fewer than %llu such %s puzzles: ask for fewer, or another size",
-                           (unsigned long long)bound, id->kind->name);
     return run(&m, (size_t)puzzle_set_total(request), request->jobs);
 }
 

@@ -435,14 +435,6 @@ static void write_value(const struct values *v, int value, struct text *out)
     notation_write_cell(value % width, value / width, out);
 }
 
-/* On 4x4: half as many again as are to be expected if two sets share so many puzzles as they do. */
-static uint64_t fewer_than(const struct values *v)
-{
-    static const uint16_t few[] = {200, 1800, 2600, 3000, 8000, 4400, 4000};
-    const struct value *size = &v->of[CAPTURE_SIZE];
-    return size->n[0] * size->n[1] > 16 ? UINT64_MAX : few[v->of[CAPTURE_ALIENS].n[0] - LAST_ALIENS_LEAST];
-}
-
 const struct puzzle_kind connect_capture_last_alien = {
     .name = "last-alien",
     .title = N_("The last alien"),
@@ -477,6 +469,5 @@ const struct puzzle_kind connect_capture_last_alien = {
     .because = connect_capture_because,
     .write_value = write_value,
     .holds = holds,
-    .fewer_than = fewer_than,
     .variety = 7, /* six aliens on 4x4: 143 */
 };
