@@ -22,8 +22,9 @@ enum { TABLE_COUNT = 4000, REPORT_COUNT = 500, LEAST_COUNT = 10 };
 static const double quantiles[GRADES - 1] = {0.20, 0.45, 0.70, 0.90};
 
 /* Where a table has a cut at 0, that cut stays: the kind itself tells the grades above from those below. There are such
- * grades if they are so many of the puzzles. */
+ * grades if they are so many of the puzzles, and enough for two sets. */
 static const double hard_least = 0.10;
+enum { HARD_COUNT = 40 };
 
 /* Makes puzzles of all grades: `count`, or half as many again and again on boards that have fewer. Ends the program if
  * there are not even `least`. */
@@ -101,7 +102,8 @@ static void print_table(struct puzzle_id id, uint64_t count)
         while (cuts < GRADES - 1 && row->cut[cuts] < NO_GRADE)
             cuts++;
         if (easy_grades > 0)
-            cuts = (double)(set.count - easy) < hard_least * (double)set.count ? easy_grades - 1 : GRADES - 1;
+            cuts = (double)(set.count - easy) < fmax(HARD_COUNT, hard_least * (double)set.count) ? easy_grades - 1
+                                                                                                 : GRADES - 1;
         for (int i = 0; i < cuts; i++)
             places[i] = easy_grades == 0
                             ? (size_t)((double)set.count * quantiles[i] / (cuts < GRADES - 1 ? quantiles[cuts] : 1))
