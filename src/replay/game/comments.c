@@ -99,15 +99,17 @@ void replaying_look_at_comments(struct replay *r, size_t end)
         const char *close = line || s[at] == '{' ? memchr(s + at, line ? '\n' : '}', end - at) : s + at;
         next = paren ? paren : close ? (size_t)(close - s) + 1 : end;
         own_line = own_line || s[at] == '\n';
-        const size_t digits = line || paren ? strspn(s + at + 1, "0123456789") : 0;
+        const size_t digits = (line || paren) && at + 1 < end ? strspn(s + at + 1, "0123456789") : 0;
         const size_t number = digits > 0 && strchr(".:) ", s[at + 1 + digits]) ? digits : 0;
-        const size_t nose = s[at + 1] == '-', smile = line && s[at + 1 + nose] == ')' ? nose + 1 : 0; /* ;-) */
+        const size_t nose = line && at + 2 < end && s[at + 1] == '-';
+        const size_t smile = line && at + 1 + nose < end && s[at + 1 + nose] == ')' ? nose + 1 : 0; /* ;-) */
         const size_t from = at + 1 + (number > 0 ? strspn(s + at + 1, "0123456789.:) ") : smile);
         if (last && paren && !bracket && r->started)
             note_aside(r, at + 1, next - 1);
-        const int whose = line ? -1 : whose_move(r, own_line);
-        const int named = whose >= 0 ? reading_find_player(r->v, s + at + 1, next - at - 2) : -1;
-        if (named >= 0 && named != whose)
+        const bool closed = (paren || s[at] == '{') && next > at + 1;
+        const int named = closed ? reading_find_player(r->v, s + at + 1, next - at - 2) : -1;
+        const int whose = named >= 0 ? whose_move(r, own_line) : -1;
+        if (whose >= 0 && named != whose)
             replaying_warn(r, FORM_COMMENT, (uint32_t)at,
                            "this comment names %c, but the move is %c's: nothing in ( ), [ ] or { } is read",
                            'A' + named, 'A' + whose);
@@ -121,8 +123,8 @@ void replaying_look_at_comments(struct replay *r, size_t end)
         } else if (paren && r->started && r->acted && !r->v->game->rules->parts && names_cell(s, at + 1, next)) {
             replaying_warn(r, FORM_COMMENT, (uint32_t)at,
                            "this comment names a cell, but nothing in ( ) or [ ] is played");
-        } else if (paren && !bracket && number > 0 && at + number + 2 == next &&
-                   s[next + strspn(s + next, " \t\r")] != '\n' && next < end && /* not points, behind a shot */
+        } else if (paren && !bracket && number > 0 && at + number + 2 == next && next < end &&
+                   s[next + strspn(s + next, " \t\r")] != '\n' && /* not points, behind a shot */
                    (r->started ? r->division == BY_RULES || (r->open && !r->begun) : !replaying_has_numbers(r))) {
             replaying_warn(r, FORM_COMMENT, (uint32_t)at, "%.*s is a comment, no turn's number: write %.*s.",
                            (int)number + 2, s + at, (int)number, s + at + 1);

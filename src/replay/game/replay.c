@@ -182,21 +182,22 @@ static size_t find_empty_cell(const struct record *record, uint32_t bar)
 {
     const char *text = record->text;
     const struct tag *a = record_tag(record, "A"), *b = record_tag(record, "B");
-    const bool tabs = a && b && b->start > a->start && memchr(text + a->start, '\t', b->start - a->start);
+    const bool tabs = a && b && !a->quoted && b->start > a->start && memchr(text + a->start, '\t', b->start - a->start);
     size_t first = bar ? bar - 1 : a ? a->start : 0;
 
     while (first > 0 && strchr(" \t", text[first - 1]))
         first--;
-    const bool leads = first == 0 || text[first - 1] == '\n'; /* a bar, or for tabs, a name */
-    for (size_t at = record->turns.at; (bar || tabs) && at + 1 < record->turns.end; at++) {
-        const char sign = bar ? '|' : '\t';
-        size_t before = at;
-        while (before > 0 && text[before - 1] == ' ')
-            before--;
-        if (text[at] == sign && before > 0 &&
-            (text[before - 1] == sign || (text[before - 1] == '\n' && (tabs || !leads))) &&
-            !strchr("\r\n", text[at + 1 + strspn(text + at + 1, " \t|")]))
-            return at;
+    /* The first line begins with a sign, and so may the others. */
+    const bool leads = (first == 0 || text[first - 1] == '\n') && (bar || text[first] == '\t');
+    char last = '\n';
+    for (size_t at = record->turns.at, hollow = 0; (bar || tabs) && at < record->turns.end; at++) {
+        const char c = text[at], sign = bar ? '|' : '\t';
+        if (c == sign && (last == sign || (last == '\n' && !leads)))
+            hollow = hollow ? hollow : at;
+        else if (hollow > 0 && !strchr(" \t|\r\n", c))
+            return hollow;
+        hollow = c == '\n' ? 0 : hollow;
+        last = c == ' ' ? last : c;
     }
     return 0;
 }

@@ -163,33 +163,41 @@ static bool begins_heading(const struct record *record, const struct token *toke
     return token->kind == TOKEN_ACTION && (front == record->text || front[-1] == '\n');
 }
 
-/* The player whom the rest of the line names, and nothing else: `resigned by Ann`, `resigns (Bob)`; -1: nobody. */
-static int named_after(const struct replay *r)
+/* The player whom the rest of the line names, and nothing else: `gives up, Ann`, `resigned by Ann`, `resigns (Bob)`;
+ * -1: nobody. A name alone behind the record's own word is the claim of who has won. */
+static int named_after(const struct replay *r, const struct token *ending)
 {
     const char *s = r->record->text;
-    size_t at = r->turns.at, end = replaying_line_end(&r->turns);
-    at += strspn(s + at, " \t-([\"");
-    at += parse_word("by;von;por", s + at, r->turns.end - at);
-    at += strspn(s + at, " \t");
+    size_t at = r->turns.at, end = replaying_line_end(&r->turns), front;
     while (end > at && strchr(" \t\r.!)]\"", s[end - 1]))
         end--;
-    return end > at && (end > at + 1 || isupper((unsigned char)s[at])) ? reading_find_player(r->v, s + at, end - at)
-                                                                       : -1;
+    while (at < end && strchr(" \t,", s[at]))
+        at++;
+    for (front = at; at < end && strchr("-([\" ", s[at]);)
+        at++;
+    at += parse_word("by;von;por", s + at, end - at);
+    while (at < end && s[at] == ' ')
+        at++;
+    const bool alone = at == front && (end == at + 1 || reading_ending(s + ending->start, ending->len));
+    return end > at && !alone ? reading_find_player(r->v, s + at, end - at) : -1;
 }
 
 static bool RARE take_ending(struct replay *r, struct token *token, enum ended how)
 {
     struct verdict *v = r->v;
-    const char *rest = r->record->text + r->turns.at, *line = r->record->text + token->start;
+    const char *text = r->record->text, *line = text + token->start;
     const bool resigns = how == ENDED_BY_RESIGNATION, own_line = begins_heading(r->record, token);
     bool over;
 
-    rest += strspn(rest, " (");
+    size_t rest = r->turns.at;
+    while (rest < r->turns.end && strchr(" (", text[rest]))
+        rest++;
     if (resigns && r->speaker < 0 && parse_word("I;ich;me", line, 3) > 0)
         return replaying_wrong(r, token->start, WHO_RESIGNS);
-    if (!resigns && (*rest == '?' || strncasecmp(rest, "offer", 5) == 0))
+    if (!resigns && rest < r->turns.end &&
+        (text[rest] == '?' || parse_word("offer;offers;offered", text + rest, r->turns.end - rest) > 0))
         return replaying_wrong(r, token->start, NO_DRAW);
-    const int named = resigns && (r->speaker < 0 || own_line) ? named_after(r) : -1;
+    const int named = resigns && (r->speaker < 0 || own_line) ? named_after(r, token) : -1;
     if (named >= 0) {
         r->turns.at = replaying_line_end(&r->turns);
         say_ending(r, token, named, how);

@@ -60,10 +60,12 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
         const size_t left = (size_t)(end - s);
         const bool after_label = s > begin + 1 && memchr(s - 2, ':', 2);
         int player = v->game ? reading_match_player(v, s, left, &used) : -1;
-        word_read(s + 2, left > 2 ? left - 2 : 0, &sense);
-        if (player >= 0 && used == 1 && islower((unsigned char)*s) &&
-            ((last != TITLE && (last != WINNER || !after_label)) || (left > 2 && s[1] == ' ' && sense == WINNER)))
-            player = -1; /* an article: a win for Ann */
+        if (player >= 0 && used == 1 && islower((unsigned char)*s)) {
+            const size_t next = left > 1 && s[1] == ' ' ? 2 : 1;
+            word_read(s + next, left - next, &sense);
+            if ((last != TITLE && (last != WINNER || !after_label)) || sense == WINNER)
+                player = -1; /* an article: a win for Ann */
+        }
         const char *number = s;
         size_t digits =
             player < 0 && !(after_number && !joined && *s == '-') ? score_length(s, left, parts && !after_label) : 0;

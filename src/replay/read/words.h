@@ -3,7 +3,8 @@
 
 #include <stddef.h>
 
-/* OBJECT: stands before who loses to the winner, or wins against the loser. UNIT: what numbers count that is not a score, like minutes. */
+/* OBJECT: what stands before the other player, as in `won against Bob`. UNIT: what numbers count that is not a score,
+ * like minutes. */
 enum sense {
     UNKNOWN,
     TITLE,
