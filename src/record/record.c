@@ -148,7 +148,8 @@ static bool pass_stray(struct lexer *lx, uint32_t start, unsigned has)
     const char *line = memchr(s + start, '\n', lx->end - start);
     if (!line || !(has & HAS_GAME) || letters < start + WORD_LEAST)
         return false;
-    next.at = (size_t)(line - s) + strspn(line, " \t\r\n");
+    for (next.at = (size_t)(line - s); next.at < lx->end && isspace((unsigned char)s[next.at]);)
+        next.at++;
     if (next.at >= lx->end || !setup_line_read(NULL, &next, (uint32_t)next.at, false, has))
         return false;
     lx->at = (size_t)(line - s);
