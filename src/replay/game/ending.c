@@ -12,24 +12,21 @@ bool ending_of_tags(const struct record *record, struct verdict *v, struct endin
     const struct tag *termination = record_tag(record, "Termination"), *winner = record_tag(record, "Winner");
     if (!termination)
         return true;
-    bool time = reading_is_word(termination->text, termination->len, "time");
-    if (!time && !reading_is_word(termination->text, termination->len, "adjudicated"))
+    const bool time = strcasecmp(termination->text, "time") == 0;
+    if (!time && strcasecmp(termination->text, "adjudicated") != 0)
         return true;
     int player = winner ? reading_find_player(v, winner->text, winner->len) : -1;
-    if (player < 0) {
-        scoped(text_release) struct text message = {0};
-        if (winner)
-            text_addf(&message, "the tag Winner must be the label of a player, A to %c, not \"%.*s\"",
-                      'A' + game_players(v->game, &v->values) - 1, UTF8_EXCERPT(winner->text));
-        else
-            text_addf(&message, "Termination \"%s\" ends the game only with the tag Winner, like [Winner \"B\"]",
-                      termination->text);
-        verdict_add_diag(v, record, winner ? SEVERITY_ERROR : SEVERITY_WARNING,
-                         winner ? winner->start : termination->start, &message);
-        return !winner;
-    }
-    *ending = (struct ending){time ? ENDED_ON_TIME : ENDED_BY_ADJUDICATION, 1U << player};
-    return true;
+    if (player >= 0)
+        *ending = (struct ending){time ? ENDED_ON_TIME : ENDED_BY_ADJUDICATION, 1U << player};
+    else if (winner)
+        verdict_say(v, record, SEVERITY_ERROR, winner->start,
+                    "the tag Winner must be the label of a player, A to %c, not \"%.*s\"",
+                    'A' + game_players(v->game, &v->values) - 1, UTF8_EXCERPT(winner->text));
+    else
+        verdict_say(v, record, SEVERITY_WARNING, termination->start,
+                    "Termination \"%s\" ends the game only with the tag Winner, like [Winner \"B\"]",
+                    termination->text);
+    return player >= 0 || !winner;
 }
 
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
@@ -90,10 +87,10 @@ void ending_check_claim(const struct record *record, struct verdict *v, enum sev
     scoped(text_release) struct text message = {0};
     const bool counts = severity == SEVERITY_ERROR;
     if (claim && claim_is_right(v, claim)) {
-        v->claim_partly = v->claim_partly || (claim->partly && counts);
-        text_addf(&message, "only the %s is compared, not what else is said", claim->scores > 0 ? "score" : "winner");
         if (claim->partly && counts)
-            verdict_add_diag(v, record, SEVERITY_WARNING, place, &message);
+            verdict_say(v, record, SEVERITY_WARNING, place, "only the %s is compared, not what else is said",
+                        claim->scores > 0 ? "score" : "winner");
+        v->claim_partly = v->claim_partly || (claim->partly && counts);
         return;
     }
     v->claim_wrong = v->claim_wrong || counts;

@@ -99,9 +99,12 @@ struct single_edition single_edition(const void *edition);
 /* At most this many diagnostics are reported per record. */
 enum { DIAGS_MOST = 20 };
 
-/* Adds a diagnostic at byte `start` of the record's text, in its place among the others. Returns it. */
+/* Adds a diagnostic at byte `start` of the record's text, in its place among the others. Returns it. The second
+ * writes its message as printf does. */
 struct diag *verdict_add_diag(struct verdict *v, const struct record *record, enum severity severity, uint32_t start,
                               const struct text *message);
+struct diag *verdict_say(struct verdict *v, const struct record *record, enum severity severity, uint32_t start,
+                         const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 /* The first error among the diagnostics, or NULL: the record is invalid, its claim is wrong, or, with `strict`, a tag
  * is unknown. */

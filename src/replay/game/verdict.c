@@ -24,6 +24,17 @@ struct diag *verdict_add_diag(struct verdict *v, const struct record *record, en
     return &v->diags[i];
 }
 
+struct diag *verdict_say(struct verdict *v, const struct record *record, enum severity severity, uint32_t start,
+                         const char *format, ...)
+{
+    scoped(text_release) struct text message = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_list(&message, format, arguments);
+    va_end(arguments);
+    return verdict_add_diag(v, record, severity, start, &message);
+}
+
 const struct diag *verdict_error(const struct verdict *v)
 {
     for (size_t i = 0; i < v->diag_count; i++)

@@ -56,15 +56,16 @@ static const char *find_game_tag(const struct game *game, const char *name)
     return NULL;
 }
 
-static bool is_known(const struct game *game, const char *name)
+/* The tag of a game or of every one, or of a player: one without whom it is a custom of people who copy the tags of
+ * another record. NULL: it is unknown. */
+static const char *find_known_tag(const struct game *game, const char *name)
 {
-    /* A name without a player is a custom of people who copy the tags of another record. */
-    if (name[0] && !name[1] && (name[0] | 0x20) >= 'a' && (name[0] | 0x20) < 'a' + PLAYERS_MAX)
-        return true;
-    for (size_t i = 0; i < COMMON; i++)
-        if (same(common[i], name))
-            return true;
-    return find_game_tag(game, name) || strncasecmp(name, own, sizeof own - 1) == 0;
+    const char *tag = game ? find_game_tag(game, name) : NULL;
+    for (size_t i = 0; i < COMMON && !tag; i++)
+        tag = same(common[i], name) ? common[i] : NULL;
+    for (size_t i = 0; i < PLAYERS_MAX && !tag; i++)
+        tag = same(letters[i], name) ? letters[i] : NULL;
+    return tag;
 }
 
 /* If other games have the tag, says which; else the tag of this game that it looks like. */
@@ -138,25 +139,23 @@ void tags_name_players(const struct record *record, struct verdict *v)
         while (other < tag &&
                (other->name[1] || other->len != tag->len || strncasecmp(other->text, tag->text, tag->len) != 0))
             other++;
-        scoped(text_release) struct text message = {0};
-        text_addf(&message, "%.*s is named twice: write each name once, first who moves first",
-                  UTF8_EXCERPT(tag->text));
         if (!tag->name[1] && !tag->quoted && other < tag)
-            verdict_add_diag(v, record, SEVERITY_ERROR, tag->start, &message);
+            verdict_say(v, record, SEVERITY_ERROR, tag->start,
+                        "%.*s is named twice: write each name once, first who moves first", UTF8_EXCERPT(tag->text));
     }
     for (size_t i = 0; i < record->tag_count; i++) { /* a colour of the game says who it is */
         struct tag *tag = &record->tags[i];
         for (int player = 0; colours && colours[player] && *tag->name == *TAG_PLAYER; player++)
             if (parse_word(colours[player], tag->colour, tag->colour_len) > 0) {
                 tag->name = letters[player];
-                if (player < last) {
-                    scoped(text_release) struct text message = {0};
-                    const bool table = i > 0 && (memchr(record->text + tag[-1].start, '|', tag->end - tag[-1].start) ||
-                                                 memchr(record->text + tag[-1].start, '\t', tag->end - tag[-1].start));
-                    text_addf(&message, "%.*s moves first: ", (int)tag->colour_len, tag->colour);
-                    text_addf(&message, table ? "its column must stand first" : "%.*s is A", UTF8_EXCERPT(tag->text));
-                    verdict_add_diag(v, record, table ? SEVERITY_ERROR : SEVERITY_WARNING, tag->start, &message);
-                }
+                const char *before = i > 0 ? record->text + tag[-1].start : NULL;
+                const size_t between = i > 0 ? tag->end - tag[-1].start : 0;
+                if (player < last && before && (memchr(before, '|', between) || memchr(before, '\t', between)))
+                    verdict_say(v, record, SEVERITY_ERROR, tag->start, "%.*s moves first: its column must stand first",
+                                (int)tag->colour_len, tag->colour);
+                else if (player < last)
+                    verdict_say(v, record, SEVERITY_WARNING, tag->start, "%.*s moves first: %.*s is A",
+                                (int)tag->colour_len, tag->colour, UTF8_EXCERPT(tag->text));
                 last = player;
             }
     }
@@ -165,20 +164,16 @@ void tags_name_players(const struct record *record, struct verdict *v)
             while (next + 1 < PLAYERS_MAX && record_tag(record, letters[next]))
                 next++;
             record->tags[i].name = letters[next];
-            scoped(text_release) struct text message = {0};
-            text_addf(&message, "two play %s: %.*s is one too many", v->game ? v->game->about.title : "",
-                      UTF8_EXCERPT(record->tags[i].text));
             if (next > 1 && v->game && !find_game_tag(v->game, "Players"))
-                verdict_add_diag(v, record, SEVERITY_ERROR, record->tags[i].start, &message);
+                verdict_say(v, record, SEVERITY_ERROR, record->tags[i].start, "two play %s: %.*s is one too many",
+                            v->game->about.title, UTF8_EXCERPT(record->tags[i].text));
         }
     const struct tag *first = record_tag(record, "A");
     const bool known = first && first->colour && colours && parse_word(colours[0], first->colour, first->colour_len);
     if (first && !first->quoted && !known && v->game && !v->game->rules->parts && first->end > first->start + 1 &&
-        (record->text[first->start] != 'A' || isalpha((unsigned char)record->text[first->start + 1]))) {
-        scoped(text_release) struct text message = {0};
-        text_addf(&message, "%.*s is read as A, who moves first", UTF8_EXCERPT(first->text));
-        verdict_add_diag(v, record, SEVERITY_WARNING, first->start, &message);
-    }
+        (record->text[first->start] != 'A' || isalpha((unsigned char)record->text[first->start + 1])))
+        verdict_say(v, record, SEVERITY_WARNING, first->start, "%.*s is read as A, who moves first",
+                    UTF8_EXCERPT(first->text));
     for (int i = 0; i < PLAYERS_MAX; i++) {
         const struct tag *tag = record_tag(record, letters[i]);
         v->names[i] = tag ? arena_string(&v->arena, tag->text, tag->len) : "";
@@ -186,12 +181,9 @@ void tags_name_players(const struct record *record, struct verdict *v)
         const bool other = tag && tag->colour && !parse_word(colour, tag->colour, tag->colour_len);
         v->called[i] = other ? arena_string(&v->arena, tag->colour, tag->colour_len) : colour;
         const char *wrong = colours && i < 2 ? colours[1 - i] : NULL;
-        if (other && wrong && parse_word(wrong, tag->colour, tag->colour_len) > 0) {
-            scoped(text_release) struct text message = {0};
-            text_addf(&message, "%s plays %.*s, not %.*s: A is who moves first", letters[i], (int)strcspn(colour, ";"),
-                      colour, (int)tag->colour_len, tag->colour);
-            verdict_add_diag(v, record, SEVERITY_ERROR, tag->start, &message);
-        }
+        if (other && wrong && parse_word(wrong, tag->colour, tag->colour_len) > 0)
+            verdict_say(v, record, SEVERITY_ERROR, tag->start, "%s plays %.*s, not %.*s: A is who moves first",
+                        letters[i], (int)strcspn(colour, ";"), colour, (int)tag->colour_len, tag->colour);
     }
 }
 
@@ -209,12 +201,10 @@ static void report_comments(const struct record *record, struct verdict *v)
         const uint32_t start = (uint32_t)(s - record->text);
         setup_line_read(&said, &line, start + 1, false, HAS_NAMES);
         const struct tag *tag = said.tag_count > 0 ? said.tags : NULL;
-        if (tag && find_game_tag(v->game, tag->name) && !record_tag(record, tag->name)) {
-            scoped(text_release) struct text message = {0};
-            text_addf(&message, "what stands in ( ) is a comment: write a line like %s: %.*s", tag->name,
-                      UTF8_EXCERPT(tag->text));
-            verdict_add_diag(v, record, SEVERITY_WARNING, start, &message);
-        }
+        if (tag && find_game_tag(v->game, tag->name) && !record_tag(record, tag->name))
+            verdict_say(v, record, SEVERITY_WARNING, start,
+                        "what stands in ( ) is a comment: write a line like %s: %.*s", tag->name,
+                        UTF8_EXCERPT(tag->text));
         free(said.tags);
     }
 }
@@ -226,28 +216,25 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
     report_comments(record, v);
     for (size_t i = 0; i < record->tag_count && v->diag_count < DIAGS_MOST; i++) {
         const struct tag *tag = &record->tags[i];
-        text_clear(&message);
         if (!tag->quoted && !unquoted && !v->options.strict) {
             unquoted = true;
             const char *normal = same(tag->name, "Game") ? v->game->about.slug : tag->text;
-            text_addf(&message, "a tag is written [%s \"%.*s\"]", tag->name, UTF8_EXCERPT(normal));
-            verdict_add_diag(v, record, SEVERITY_WARNING, tag->start, &message);
-            text_clear(&message);
+            verdict_say(v, record, SEVERITY_WARNING, tag->start, "a tag is written [%s \"%.*s\"]", tag->name,
+                        UTF8_EXCERPT(normal));
         }
         if (same(tag->name, "Date") && !date_read(tag->text, tag->len) && strspn(tag->text, " ?.-") < tag->len)
-            text_addf(&message, "\"%.*s\" is not read as a date: write it like 2026-11-12", UTF8_EXCERPT(tag->text));
-        if (message.len > 0)
-            verdict_add_diag(v, record, SEVERITY_WARNING, tag->start, &message);
-        text_clear(&message);
-        if (is_known(v->game, tag->name))
+            verdict_say(v, record, SEVERITY_WARNING, tag->start,
+                        "\"%.*s\" is not read as a date: write it like 2026-11-12", UTF8_EXCERPT(tag->text));
+        if (find_known_tag(v->game, tag->name) || strncasecmp(tag->name, own, sizeof own - 1) == 0)
             continue;
         if (record->text[tag->start] != '[' && same(tag->name, "Players") &&
             (!isdigit((unsigned char)*tag->text) || strcmp(tag->text, "1") == 0)) {
-            text_add(&message, "names are written like Players: Ann, Bob, first who moves first");
-            verdict_add_diag(v, record, SEVERITY_ERROR, tag->start, &message);
+            verdict_say(v, record, SEVERITY_ERROR, tag->start,
+                        "names are written like Players: Ann, Bob, first who moves first");
             continue;
         }
         const char *meant = tags_spelling(v, tag->name);
+        text_clear(&message);
         if (find_game_tag(v->game, meant))
             text_addf(&message, "%s is read as %s", tag->name, meant);
         else
@@ -259,17 +246,9 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
 
 const char *tags_spelling(const struct verdict *v, const char *name)
 {
-    const char *tag = NULL;
-    for (size_t i = 0; i < TAGS_ALSO && !tag; i++)
+    for (size_t i = 0; i < TAGS_ALSO; i++)
         if (v->also >> i & 1 && same(tags_also[i][1], name))
-            tag = tags_also[i][0];
-    if (!tag && v->game)
-        tag = find_game_tag(v->game, name);
-    for (size_t i = 0; i < COMMON && !tag; i++)
-        if (same(common[i], name))
-            tag = common[i];
-    for (size_t i = 0; i < PLAYERS_MAX && !tag; i++)
-        if (same(letters[i], name))
-            tag = letters[i];
+            return tags_also[i][0];
+    const char *tag = find_known_tag(v->game, name);
     return tag ? tag : name;
 }
