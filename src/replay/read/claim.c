@@ -42,72 +42,102 @@ struct said {
     int names;           /* how many were named */
     enum sense verb;     /* WINNER, WINS or LOSES, */
     int subject, before; /* said of this player (-1: the next one) after so many numbers */
+    /* Where the next word stands: */
+    enum sense last;
+    bool after_label, after_number, joined; /* to the number before it */
 };
+
+/* A word of a claim. */
+struct claim_word {
+    size_t len;
+    int player;         /* whom it names; -1: nobody */
+    const char *number; /* as digits */
+    size_t digits;      /* 0: it is not a number */
+    enum sense sense;
+};
+
+/* Reads the word at the front of a text, with `spelled` also that of a number. */
+static struct claim_word read_word(struct verdict *v, const char *s, size_t len, bool spelled, struct said *said)
+{
+    const bool out = v->game && v->game->rules->parts && !said->after_label;
+    struct claim_word w = {.player = -1, .number = s};
+    if (v->game)
+        w.player = reading_match_player(v, s, len, &w.len);
+    if (w.player >= 0 && w.len == 1 && islower((unsigned char)*s)) {
+        const size_t next = len > 1 && s[1] == ' ' ? 2 : 1;
+        word_read(s + next, len - next, &w.sense);
+        if ((said->last != TITLE && (said->last != WINNER || !said->after_label)) || w.sense == WINNER)
+            w.player = -1; /* an article: a win for Ann */
+    }
+    if (w.player >= 0)
+        return w;
+    w.digits = said->after_number && !said->joined && *s == '-' ? 0 : score_length(s, len, out);
+    w.len = w.digits > 0 ? w.digits : word_read(s, len, &w.sense);
+    if (w.digits == 0 && (int)w.sense >= NUMBER) {
+        const int number = (int)w.sense - NUMBER;
+        said->spelled = true;
+        w.digits = !spelled ? 0 : number < 10 ? 1 : 2;
+        w.number = arena_string(&v->arena, short_text("%d", number).text, w.digits);
+        w.sense = UNKNOWN;
+    }
+    return w;
+}
+
+/* Adds a number. False if there are too many. */
+static bool add_number(const struct claim_word *w, struct said *said)
+{
+    const bool negative = *w->number == '-';
+    int value = 0;
+    if (said->count == PLAYERS_MAX)
+        return false;
+    for (size_t i = negative; i < w->digits && isdigit((unsigned char)w->number[i]); i++)
+        value = 10 * value + (w->number[i] - '0');
+    const bool joined = said->joined && said->after_number;
+    const enum sense after = said->after_label && said->owner >= 0 ? ACTION : said->last;
+    said->numbers[said->count++] =
+        (struct number){w->number, w->digits, negative ? -value : value, said->owner, joined, after};
+    said->owner = -1;
+    said->last = FILLER;
+    said->after_number = true;
+    said->joined = false;
+    return true;
+}
 
 /* Reads the words, with `spelled` those of numbers, too. False if one could be a part of an action. */
 static bool read_words(struct verdict *v, const char *s, const char *end, bool spelled, struct said *said,
                        struct result_claim *claim)
 {
     const char *const begin = s;
-    const bool parts = v->game && v->game->rules->parts;
-    enum sense sense, last = TITLE;
-    bool after_number = false, joined = false, denied = false, told = false, /* in the sentence */
-        object = false;                                                      /* is named next */
+    bool denied = false, told = false, /* in the sentence */
+        object = false;                /* is named next */
     int ordinal = -1;
+    struct claim_word w;
 
-    for (size_t used; s < end; s += used) {
-        scoped(text_release) struct text ignored = {0}, spelling = {0};
+    for (; s < end; s += w.len) {
+        scoped(text_release) struct text ignored = {0};
         const size_t left = (size_t)(end - s);
-        const bool after_label = s > begin + 1 && memchr(s - 2, ':', 2);
-        int player = v->game ? reading_match_player(v, s, left, &used) : -1;
-        if (player >= 0 && used == 1 && islower((unsigned char)*s)) {
-            const size_t next = left > 1 && s[1] == ' ' ? 2 : 1;
-            word_read(s + next, left - next, &sense);
-            if ((last != TITLE && (last != WINNER || !after_label)) || sense == WINNER)
-                player = -1; /* an article: a win for Ann */
-        }
-        const char *number = s;
-        size_t digits =
-            player < 0 && !(after_number && !joined && *s == '-') ? score_length(s, left, parts && !after_label) : 0;
-        if (player < 0)
-            used = digits > 0 ? digits : word_read(s, left, &sense);
-        if (player < 0 && digits == 0 && (int)sense >= NUMBER) {
-            text_addf(&spelling, "%d", (int)sense - NUMBER);
-            number = arena_string(&v->arena, text_string(&spelling), spelling.len);
-            digits = spelled ? spelling.len : 0;
-            said->spelled = true;
-            sense = UNKNOWN;
-        }
-        enum sense unit = UNKNOWN;
-        if (digits > 0 && used < left)
-            word_read(s + used + strspn(s + used, " "), left - used - strspn(s + used, " "), &unit);
-        if (unit == UNIT) { /* 18 minutes */
-            claim->partly = true;
-            last = UNKNOWN;
-            continue;
-        }
-        if (digits > 0) {
-            if (said->count == PLAYERS_MAX)
+        said->after_label = s > begin + 1 && memchr(s - 2, ':', 2);
+        w = read_word(v, s, left, spelled, said);
+        enum sense sense = w.sense;
+        int player = w.player;
+        if (w.digits > 0) {
+            const size_t next = w.len + (w.len < left ? strspn(s + w.len, " ") : 0);
+            enum sense unit;
+            word_read(s + next, left - next, &unit);
+            if (unit == UNIT) { /* 18 minutes */
+                claim->partly = true;
+                said->last = UNKNOWN;
+            } else if (!add_number(&w, said)) {
                 return false;
-            const enum sense after = after_label && said->owner >= 0 ? ACTION : last;
-            int value = 0;
-            for (size_t i = *number == '-'; i < digits && isdigit((unsigned char)number[i]); i++)
-                value = 10 * value + (number[i] - '0');
-            said->numbers[said->count++] =
-                (struct number){number, digits, *number == '-' ? -value : value, said->owner, joined && after_number,
-                                after};
-            said->owner = -1;
-            last = FILLER;
-            after_number = true;
-            joined = false;
+            }
             continue;
         }
-        if (player < 0 && strchr(word_signs, *s) && (*s != '=' || !after_number) &&
-            (*s != '-' || (after_number && !joined) || left == 1 || !isdigit((unsigned char)s[1]))) {
-            joined = joined || (after_number && strchr("-:", *s));
+        if (player < 0 && strchr(word_signs, *s) && (*s != '=' || !said->after_number) &&
+            (*s != '-' || (said->after_number && !said->joined) || left == 1 || !isdigit((unsigned char)s[1]))) {
+            said->joined = said->joined || (said->after_number && strchr("-:", *s));
             if (strchr(".,;!", *s))
                 denied = told = false;
-            used = 1;
+            w.len = 1;
             continue;
         }
         if (ordinal >= 0 && player >= 0 && said->names == 0 && (ordinal == 0 || said->players == 2))
@@ -118,12 +148,13 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
         if (player >= 0) {
             said->names += player != said->named;
             said->named = said->owner = player;
-            said->awarded = after_number ? player : said->awarded;
+            said->awarded = said->after_number ? player : said->awarded;
             said->subject = said->subject != -1  ? said->subject
                             : !object            ? player
                             : said->players == 2 ? 1 - player
                                                  : -2;
-        } else if ((last == NOBODY || (last == NOT && said->names == 0)) && (sense == WINNER || sense == WINS)) {
+        } else if ((said->last == NOBODY || (said->last == NOT && said->names == 0)) &&
+                   (sense == WINNER || sense == WINS)) {
             claim->drawn = claim->nobody = claim->loose = true;
         } else if ((denied && sense >= WINNER && sense <= AGREED) || (sense == NOT && told)) { /* Bob did not win */
             said->verb = sense == NOT ? UNKNOWN : said->verb;
@@ -131,32 +162,32 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
             sense = UNKNOWN;
         } else if (sense == WINNER || sense == WINS || sense == LOSES) {
             said->verb = sense;
-            said->subject = used < left && s[used] == ':' && last != PLAYER ? -1 : said->named;
+            said->subject = w.len < left && s[w.len] == ':' && said->last != PLAYER ? -1 : said->named;
             said->before = said->count;
-        } else if (sense == GIVES_UP && said->players <= 2 && !(after_label && said->owner >= 0)) {
+        } else if (sense == GIVES_UP && said->players <= 2 && !(said->after_label && said->owner >= 0)) {
             claim->how = ENDED_BY_RESIGNATION;
             said->subject = said->verb ? said->subject : said->named;
             said->before = said->verb ? said->before : said->count;
-            said->verb = said->verb ? said->verb : last == BY ? WINS : LOSES; /* Ann by resignation */
-        } else if (sense == ACTION || used == 0 || (after_label && said->owner >= 0) ||
-                   (sense == UNKNOWN && v->start && reading_decodes(v, s, used, (struct move){0}, &ignored))) {
+            said->verb = said->verb ? said->verb : said->last == BY ? WINS : LOSES; /* Ann by resignation */
+        } else if (sense == ACTION || w.len == 0 || (said->after_label && said->owner >= 0) ||
+                   (sense == UNKNOWN && v->start && reading_decodes(v, s, w.len, (struct move){0}, &ignored))) {
             return false;
         }
-        if (ordinal >= 0 && last == PLAYER && said->ranked < 0 && said->names == 1 &&
+        if (ordinal >= 0 && said->last == PLAYER && said->ranked < 0 && said->names == 1 &&
             (ordinal == 0 || said->players == 2))
             said->ranked = said->named ^ ordinal;
         object = sense == JOINT || sense == OBJECT || (sense == WINS && strncasecmp(s, "beat", 4) == 0);
         claim->loose = claim->loose || (sense == UNKNOWN && s == begin);
-        claim->partly = claim->partly || sense == UNKNOWN || sense == UNIT ||
-                        (sense == GIVES_UP && said->players > 2) ||
-                        (sense == JOINT && claim->how == ENDED_BY_RESIGNATION && !after_number); /* gave up a point */
+        claim->partly =
+            claim->partly || sense == UNKNOWN || sense == UNIT || (sense == GIVES_UP && said->players > 2) ||
+            (sense == JOINT && claim->how == ENDED_BY_RESIGNATION && !said->after_number); /* gave up a point */
         claim->drawn = claim->drawn || sense == DRAWN;
         claim->how = sense == AGREED ? ENDED_BY_AGREEMENT : claim->how;
         denied = denied || sense == NOT;
         told = told || (sense >= WINNER && sense <= AGREED);
-        joined = joined || sense == JOINT;
-        after_number = after_number && (sense == JOINT || sense == FILLER || ordinal >= 0);
-        last = sense == JOINT || sense == OBJECT || sense == FILLER ? last : sense;
+        said->joined = said->joined || sense == JOINT;
+        said->after_number = said->after_number && (sense == JOINT || sense == FILLER || ordinal >= 0);
+        said->last = sense == JOINT || sense == OBJECT || sense == FILLER ? said->last : sense;
     }
     return s == begin || s[-1] != ':';
 }
@@ -215,7 +246,7 @@ static bool read_claim(struct verdict *v, const char *s, size_t len, bool spelle
     scoped(text_release) struct text text = {0};
     const struct number *of[PLAYERS_MAX] = {NULL};
 
-    *said = (struct said){.named = -1, .owner = -1, .awarded = -1, .ranked = -1, .subject = -2};
+    *said = (struct said){.named = -1, .owner = -1, .awarded = -1, .ranked = -1, .subject = -2, .last = TITLE};
     said->players = v->start ? game_players(v->game, &v->values) : 0;
     *claim = (struct result_claim){.kind = CLAIM_OPEN, .winner = -1, .text = "*"};
     static const char open[] = "unfinished;not finished;adjourned;to be continued;abgebrochen;unterbrochen;vertagt;"
