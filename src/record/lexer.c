@@ -160,17 +160,9 @@ static void read_name(struct lexer *lx, struct tag_text *tag)
     tag->name_len = lx->at - start;
     if (ascii || tag->name_len > RECORD_TOKEN_MAX)
         return;
-    char *name = arena_alloc(lx->arena, tag->name_len);
-    size_t len = 0;
-    for (size_t at = start; at < lx->at; at += used) {
-        uint32_t c = char_at(lx, at, &used);
-        if (c < 0x80)
-            name[len++] = (char)c;
-        for (size_t i = 0; i < used && c >= 0x80 && c != UTF8_NOTHING; i++)
-            name[len++] = lx->text[at + i];
-    }
+    char *name = arena_copy(lx->arena, tag->name, tag->name_len);
+    tag->name_len = plain_copy(name, name, tag->name_len, true);
     tag->name = name;
-    tag->name_len = len;
 }
 
 /* The next quotation mark of a string, or the end of its line or of the text. `any`: not only `"`. */
@@ -483,12 +475,6 @@ static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
     return token->kind = TOKEN_END;
 }
 
-/* Whether a number begins the time of a message. */
-static bool RARE is_stamp(const struct lexer *lx, const char *number)
-{
-    return plain_stamp_end(lx->text, (size_t)(number - lx->text), lx->end) > 0;
-}
-
 /* Most words are plain already: slices of the text. Whatever else comes is left to read_any. */
 enum token_kind lexer_next(struct lexer *lx, struct token *token)
 {
@@ -507,7 +493,7 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
             s < end && (*s == ')' || *s == ':' || (*s == '.' && s + 1 < end && (s[1] == ')' || s[1] == '-')));
         if (s - start > DIGITS_MOST || bracket ||
             (s + 1 < end && s[1] >= '0' && s[1] <= '9' && (start == lx->text || start[-1] == '\n') &&
-             is_stamp(lx, start)))
+             plain_stamp_end(lx->text, (size_t)(start - lx->text), lx->end) > 0))
             return read_any(lx, token);
         if (s < end && *s == '.') {
             lx->at = (size_t)(s - lx->text) + 1;

@@ -89,6 +89,10 @@ size_t plain_stamp_end(const char *text, size_t at, size_t end);
 /* The bytes at `at` of a sign or a word that may stand for it between two sides: `-`, `x`, `->`, `to`, `takes`. */
 size_t plain_sign(const char *text, size_t at, size_t end, uint32_t *sign);
 
+/* Copies a text in plain characters to `to`, which may be the text itself, and returns its length then. Unless `quotes`
+ * those beyond ASCII stay. */
+size_t plain_copy(char *to, const char *s, size_t len, bool quotes);
+
 /* Adds the words of a text, which are labels and actions, in plain form and with one blank between them. A label keeps
  * to the word that follows it without a blank. */
 void plain_words_add(const char *s, size_t len, struct text *out);

@@ -285,6 +285,21 @@ size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *ar
     return at;
 }
 
+size_t plain_copy(char *to, const char *s, size_t len, bool quotes)
+{
+    size_t plain = 0;
+    for (size_t at = 0, used; at < len; at += used) {
+        const uint32_t c = utf8_plain(s + at, len - at, &used);
+        if (c < 0x80 && (quotes || c != '"')) {
+            to[plain++] = (char)c;
+        } else if (c != UTF8_NOTHING) {
+            memmove(to + plain, s + at, used);
+            plain += used;
+        }
+    }
+    return plain;
+}
+
 void plain_words_add(const char *s, size_t len, struct text *out)
 {
     scoped(arena_release) struct arena arena = {0};

@@ -71,23 +71,6 @@ static bool is_prose(const char *name)
     return !name[1] || strncasecmp(name, "X-", 2) == 0 || parse_word(prose, name, strlen(name)) == strlen(name);
 }
 
-/* Puts a text into plain characters and returns its new length. Quotation marks stay. */
-static size_t make_plain(char *s, size_t len)
-{
-    size_t plain = 0, used;
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t c = utf8_plain(s + at, len - at, &used);
-        if (c < 0x80 && c != '"') {
-            s[plain++] = (char)c;
-        } else if (c != UTF8_NOTHING) {
-            memmove(s + plain, s + at, used);
-            plain += used;
-        }
-    }
-    s[plain] = '\0';
-    return plain;
-}
-
 /* Whether blanks separate the squares of a galaxy, and only commas its rows: `K2 B3, J2 H3`. */
 static bool has_comma_rows(const char *s, size_t len)
 {
@@ -127,7 +110,8 @@ void setup_add_tag(struct record *record, struct arena *arena, const struct tag_
         bytes |= (unsigned char)from->string[i];
     }
     if (bytes & 0x80 && !is_prose(name))
-        len = make_plain(text, len);
+        len = plain_copy(text, text, len, false);
+    text[len] = '\0';
     *mem_add(record->tags, record->tag_count) = (struct tag){name, text, len, start, end, from->quoted, NULL, 0};
 }
 
@@ -215,14 +199,12 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
 
     word = open ? name + 1 : word;
     const size_t len = part->colour_len > 0 ? 0 : parse_word(colours, s + word, part->end - word);
-    if (len > 0 && word + len + (open != NULL) == part->end &&
-        (open || linked || word == text || islower((unsigned char)s[word]))) {
+    const bool whole = len > 0 && word + len + (open != NULL) == part->end &&
+                       (open || linked || word == text || islower((unsigned char)s[word]));
+    if (whole || (open && part->end == word + 2 && /* its first letter, or an initial */
+                  (((s[word] ^ s[text]) & 0x5F) == 0 || strchr("RBGYWSNV", s[word])))) {
         part->colour = s + word;
-        part->colour_len = len;
-        set_text(part, s, text, name, " ");
-    } else if (open && part->end == word + 2 && (((s[word] ^ s[text]) & 0x5F) == 0 || strchr("RBGYWSNV", s[word]))) {
-        part->colour = s + word; /* of its first letter; or an initial */
-        part->colour_len = 1;
+        part->colour_len = whole ? len : 1;
         set_text(part, s, text, name, " ");
     }
     for (size_t i = part->text; i < part->end; i++)
@@ -243,11 +225,8 @@ static bool is_sentence(const char *s, size_t from, size_t end)
            parse_word(links, s + word, end - word) > 0 || (word > from && is_sentence(s, from, word - 1));
 }
 
-/* Whether a text could also be what a player does. */
-static bool is_ending(const char *s, size_t len)
-{
-    return parse_word("resigns;resign;draws;draw;swaps;swap", s, len) > 0;
-}
+/* What could also be what a player does. */
+static const char endings[] = "resigns;resign;draws;draw;swaps;swap";
 
 /* Whether a text is a date with the name of its month: `20 Nov 2026`, `20. November 2026`, `20 de mayo de 2026`. */
 static bool is_date_in_words(const char *s, size_t len)
@@ -357,7 +336,7 @@ static bool find_name(const char *s, size_t word, bool sign, size_t end, size_t 
                set_name(part, s, at, at + word);
     }
     const bool labelled = sign || (word > 1 ? isupper((unsigned char)s[text]) : is_lettered(s, at, end, len, last));
-    return labelled && (sign || !is_ending(s + text, end - text)) && !islower((unsigned char)s[text]) &&
+    return labelled && (sign || parse_word(endings, s + text, end - text) == 0) && !islower((unsigned char)s[text]) &&
            set_name(part, s, text, end) &&
            (part->end < part->text + 2 || (sign && word == 1) || /* not Red Blue */
             parse_word(colours, s + part->text, part->end - part->text) < part->end - part->text);
@@ -493,7 +472,7 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
             continue;
         names[count] = (struct line_part){.tag = TAG_PLAYER, .start = count > 0 ? from : line->start};
         if (!set_name(&names[count], s, from, at) || is_sentence(s, names[count].text, names[count].end) ||
-            is_ending(s + names[count].text, at - names[count].text) ||
+            parse_word(endings, s + names[count].text, at - names[count].text) > 0 ||
             ((bare || (count > 0 && isupper((unsigned char)s[names[0].text]))) &&
              islower((unsigned char)s[names[count].text])))
             return false;

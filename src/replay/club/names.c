@@ -149,11 +149,8 @@ static bool one_edit(const struct folded *a, const struct folded *b)
         first++;
     while (left_a > first && left_b > first && a->letters[left_a - 1] == b->letters[left_b - 1])
         left_a--, left_b--;
-    for (size_t i = first; i < left_a; i++)
-        if (is_digit(a->letters[i]))
-            return false;
-    for (size_t i = first; i < left_b; i++)
-        if (is_digit(b->letters[i]))
+    for (size_t i = first; i < left_a || i < left_b; i++)
+        if ((i < left_a && is_digit(a->letters[i])) || (i < left_b && is_digit(b->letters[i])))
             return false;
     size_t more_a = left_a - first, more_b = left_b - first;
     if (more_a == 2 && more_b == 2)
@@ -163,8 +160,7 @@ static bool one_edit(const struct folded *a, const struct folded *b)
 
 /* A name, whole or with one letter left out. Two names that are one edit apart share such a variant. */
 struct variant {
-    uint64_t hash;
-    size_t name;
+    size_t hash, name;
 };
 
 static struct variant variant_of(const struct folded *f, size_t left_out, size_t name)
@@ -173,23 +169,14 @@ static struct variant variant_of(const struct folded *f, size_t left_out, size_t
     for (size_t i = 0; i < f->len; i++)
         if (i != left_out)
             hash = (hash ^ f->letters[i]) * 1099511628211u;
-    return (struct variant){hash, name};
+    return (struct variant){(size_t)hash, name};
 }
 
-static int compare_variants(const void *a, const void *b)
+/* Orders structures of two numbers: variants, and pairs of names. */
+static int compare(const void *a, const void *b)
 {
-    const struct variant *one = a, *other = b;
-    if (one->hash != other->hash)
-        return one->hash < other->hash ? -1 : 1;
-    return (one->name > other->name) - (one->name < other->name);
-}
-
-static int compare_near(const void *a, const void *b)
-{
-    const struct near_names *one = a, *other = b;
-    if (one->a != other->a)
-        return one->a < other->a ? -1 : 1;
-    return (one->b > other->b) - (one->b < other->b);
+    const size_t *one = a, *other = b, by = one[0] == other[0];
+    return (one[by] > other[by]) - (one[by] < other[by]);
 }
 
 struct near_names *names_near(const char *const *names, size_t count, size_t *found)
@@ -208,7 +195,7 @@ struct near_names *names_near(const char *const *names, size_t count, size_t *fo
         }
     }
     if (variant_count > 0)
-        qsort(variants, variant_count, sizeof *variants, compare_variants);
+        qsort(variants, variant_count, sizeof *variants, compare);
     for (size_t i = 0; i < variant_count && near_count < FOUND_MAX; i++)
         for (size_t k = i + 1; k < variant_count && variants[k].hash == variants[i].hash; k++) {
             size_t a = variants[i].name, b = variants[k].name;
@@ -217,9 +204,9 @@ struct near_names *names_near(const char *const *names, size_t count, size_t *fo
             *mem_add(near, near_count) = (struct near_names){a, b};
         }
     if (near_count > 0)
-        qsort(near, near_count, sizeof *near, compare_near);
+        qsort(near, near_count, sizeof *near, compare);
     for (size_t i = 0; i < near_count && kept < NEAR_NAMES_MAX; i++)
-        if (i == 0 || compare_near(&near[i], &near[kept - 1]) != 0)
+        if (i == 0 || compare(&near[i], &near[kept - 1]) != 0)
             near[kept++] = near[i];
     for (size_t i = 0; i < count; i++)
         free(folded[i].letters);

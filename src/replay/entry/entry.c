@@ -45,11 +45,6 @@ static void stage(struct entry *e, size_t keep, const char *prefix, const char *
 
 /* ---- What follows from the text ---------------------------------------------------------------------------------- */
 
-static const struct rules *rules(const struct entry *e)
-{
-    return e->verdict.game->rules;
-}
-
 /* Finds where turns and parts begin. */
 static void find_marks(struct entry *e)
 {
@@ -61,7 +56,7 @@ static void find_marks(struct entry *e)
     e->mark_count = 0;
     for (bool more = record_next(reader, &record); more && record_token(&record.turns, &token);) {
         struct entry_mark *last = e->mark_count > 0 ? &e->marks[e->mark_count - 1] : NULL;
-        bool label = last && token.kind == TOKEN_LABEL && rules(e)->parts;
+        bool label = last && token.kind == TOKEN_LABEL && e->verdict.game->rules->parts;
         if (label && after_number) {
             last->player = (int)token.number;
         } else if (token.kind == TOKEN_TURN || label) {
@@ -129,8 +124,8 @@ static void commit(struct entry *e)
     e->player = -1;
     if (v->status == STATUS_FINISHED)
         return;
-    if (!rules(e)->parts) {
-        e->player = rules(e)->state(&v->values, v->middle && v->open ? v->middle : v->last).to_move;
+    if (!e->verdict.game->rules->parts) {
+        e->player = e->verdict.game->rules->state(&v->values, v->middle && v->open ? v->middle : v->last).to_move;
         return;
     }
     e->player = v->open && e->mark_count > 0 ? e->marks[e->mark_count - 1].player : -1;
@@ -490,8 +485,8 @@ static void offer_moves(struct entry *e, struct completion *c)
     scoped(mem_free) struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
     c->values = &v->values;
     c->pos = v->middle;
-    c->copy = mem_new(rules(e)->size(c->values));
-    size_t count = rules(e)->moves(c->values, c->pos, moves, MOVES_MAX);
+    c->copy = mem_new(e->verdict.game->rules->size(c->values));
+    size_t count = e->verdict.game->rules->moves(c->values, c->pos, moves, MOVES_MAX);
     for (size_t i = 0; i < count && i < MOVES_MAX; i++)
         offer_move(c, &moves[i]);
     free(c->copy);

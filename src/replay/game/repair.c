@@ -217,20 +217,6 @@ static void try_more(struct slip_search *s)
         try_turn(s, fault - 1, fault[-1].token.number, 1);
 }
 
-/* Tries to read the number at fault as the one that is due, and those behind it as counting on. */
-static void try_number(struct slip_search *s)
-{
-    const struct word *fault = &s->words[s->count - 1];
-    const uint32_t next = replaying_next_number(&fault->replay);
-    try(s, &(struct slip){.word = fault,
-                          .tokens = {{.kind = TOKEN_TURN, .number = next, .start = fault->token.start}},
-                          .count = 1,
-                          .rest = fault->after,
-                          .shift = (int)(next - fault->token.number),
-                          .start = fault->token.start,
-                          .end = fault->end});
-}
-
 /* Tries to read a word as another one, or to leave it out if it is the one before it once more. */
 static void try_word(struct slip_search *s, size_t i)
 {
@@ -301,7 +287,13 @@ static void try_all(struct slip_search *s)
                        (token->kind == TOKEN_ACTION && is_always_wrong(s, token));
 
     if (number && fault->replay.division == BY_NUMBER && token->number != next && !s->v.game->rules->parts)
-        try_number(s);
+        try(s, &(struct slip){.word = fault, /* as the number that is due, and those behind it count on */
+                              .tokens = {{.kind = TOKEN_TURN, .number = next, .start = token->start}},
+                              .count = 1,
+                              .rest = fault->after,
+                              .shift = (int)(next - token->number),
+                              .start = token->start,
+                              .end = fault->end});
     while (--turn > 0 && s->words[turn].token.kind != TOKEN_TURN)
         continue;
     try_without_turn(s, turn);

@@ -94,9 +94,6 @@ static inline uint32_t replaying_next_number(const struct replay *r)
 /* Puts a fault at a place. Returns false. */
 bool replaying_wrong(struct replay *, uint32_t place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Puts at a place what the rules refuse. Returns false. */
-bool replaying_refused(struct replay *, uint32_t place);
-
 void replaying_clear_fault(struct replay *);
 
 /* Warns of a form at a place, with what it is read as. */

@@ -292,9 +292,8 @@ static bool RARE take_label(struct replay *r, struct token *token)
     if (r->division != BY_NUMBER && (r->acted || r->closed) && !(may_end(r, &over) && over) &&
         !replaying_begin_next_turn(r, token))
         return false;
-    const struct tag *name = record_tag(r->record, (char[]){(char)('A' + player), '\0'});
-    if (name && !name->quoted && token->len <= 2 && reading_is_crossed(r->v, *token->text, player))
-        replaying_warn(r, FORM_PROSE, token->start, "%c: is %s here", 'A' + player, name->text);
+    if (token->len <= 2 && reading_is_crossed(r->v, r->record, *token->text, player))
+        replaying_warn(r, FORM_PROSE, token->start, "%c: is %s here", 'A' + player, r->v->names[player]);
     bool on_turn = begin_label(r, player, token->start);
     if (!on_turn) {
         if (player >= game_players(r->v->game, &r->v->values) || !replaying_resigns(r->record, r->turns))
@@ -469,7 +468,7 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
     r->started = !heading;
     r->refused_action = true;
     r->excused = r->excused || v->options.all_errors;
-    return replaying_refused(r, token->start);
+    return replaying_wrong(r, token->start, "%s", text_string(&r->why.text));
 }
 
 /* Takes the number of `len` bytes with which a record that counts `A1`, `B1` begins turn `turn`, as a label. */

@@ -22,11 +22,6 @@ bool replaying_wrong(struct replay *r, uint32_t place, const char *format, ...)
     return false;
 }
 
-bool replaying_refused(struct replay *r, uint32_t place)
-{
-    return replaying_wrong(r, place, "%s", text_string(&r->why.text));
-}
-
 void replaying_warn(struct replay *r, enum form form, uint32_t place, const char *format, ...)
 {
     const bool strict = r->v->options.strict;
@@ -113,7 +108,11 @@ bool replaying_begin_part(struct replay *r, int player, uint32_t place)
         replaying_waive(r);
     const enum fault_place at = v->game->rules->parts->begin(&v->values, v->last, player, &r->why);
     if (at != FAULT_NONE)
-        return replaying_refused(r, at == FAULT_TOKEN ? place : at == FAULT_LABEL ? r->label : r->turn);
+        return replaying_wrong(r,
+                               at == FAULT_TOKEN   ? place
+                               : at == FAULT_LABEL ? r->label
+                                                   : r->turn,
+                               "%s", text_string(&r->why.text));
     r->label = place;
     r->excused = false;
     return true;
@@ -136,7 +135,8 @@ static bool finish_turn(struct replay *r)
     }
     if (rules->parts && !replaying_begin_part(r, -1, r->turn))
         return false;
-    return rules->end_turn(&v->values, v->last, &r->why) || replaying_refused(r, r->turn);
+    return rules->end_turn(&v->values, v->last, &r->why) ||
+           replaying_wrong(r, r->turn, "%s", text_string(&r->why.text));
 }
 
 /* Shows the watch the turn that has ended. */

@@ -261,8 +261,7 @@ static bool is_before_action(const struct verdict *v, const struct record *recor
  * may stand there. */
 static bool read_name(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
 {
-    static const char *const verbs[] = {" plays ", " draws ", " marks ", " at ",     " spielt ", " auf ",
-                                        " juega ", " en ",    " - ",     " \u2013 ", " \u2014 "};
+    static const char verbs[] = "plays;draws;marks;at;spielt;auf;juega;en;-;\u2013;\u2014";
     const char *s = record->text + token->start;
     size_t len = turns->end - token->start, used, colon;
     int player = reading_match_player(v, s, len, &used), initials = 0;
@@ -276,14 +275,13 @@ static bool read_name(const struct verdict *v, const struct record *record, stru
     if (player < 0 || used == 0 || used == len)
         return false;
     size_t phrase_len;
-    const struct tag *name = record_tag(record, (char[]){(char)('A' + player), '\0'});
-    if (used == 1 && name && !name->quoted && reading_is_crossed(v, *s, player) &&
+    if (used == 1 && reading_is_crossed(v, record, *s, player) &&
         reading_phrase(record, token->start + 2, turns->end, &phrase_len)) /* B gives up: label or initial? */
         return false;
     const uint32_t c = utf8_plain(s + used, len - used, &colon);
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs && c == ' '; i++)
-        if (len - used > strlen(verbs[i]) && strncasecmp(s + used, verbs[i], strlen(verbs[i])) == 0)
-            colon = strlen(verbs[i]);
+    const size_t verb = s[used] == ' ' ? parse_word(verbs, s + used + 1, len - used - 1) : 0;
+    if (verb > 0 && used + verb + 2 < len && s[used + verb + 1] == ' ')
+        colon = verb + 2;
     if (c == ':' ? used == 1 && (*s | 0x20) >= 'a' && (*s | 0x20) <= 'f' /* a label is read already */
                  : (c != ' ' && c != '\t') || !is_before_action(v, record, token->start + used + colon, turns))
         return false;
@@ -491,20 +489,16 @@ bool reading_last_words(const struct record *record, struct lexer *turns, const 
     struct lexer ahead = *turns, after;
     do {
         const char *s = record->text;
-        size_t at = word.start, end = ahead.at, used;
+        const size_t at = word.start, written = ahead.at - at;
         after = ahead;
         const bool number = word.kind == TOKEN_TURN && /* not the end of a sentence: 8 to 4. */
                             (!strpbrk(text_string(words), "abcdefghijklmnopqrstuvwxyz") || s[at - 1] == '\n');
-        if (number || word.kind == TOKEN_ERROR || words->len + (end - at) > WORD_MOST)
+        if (number || word.kind == TOKEN_ERROR || words->len + written > WORD_MOST)
             return false;
         text_add(words, words->len > 0 ? " " : "");
-        for (; at < end; at += used) {
-            uint32_t c = utf8_plain(s + at, end - at, &used);
-            if (c < 0x80)
-                text_add_char(words, (char)c);
-            else if (c != UTF8_NOTHING)
-                text_add_bytes(words, s + at, used);
-        }
+        text_add_bytes(words, s + at, written);
+        words->len -= written - plain_copy(words->data + words->len - written, s + at, written, true);
+        words->data[words->len] = '\0';
     } while (record_token(&ahead, &word));
     size_t len;
     do {

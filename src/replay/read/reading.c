@@ -18,20 +18,13 @@ bool reading_decodes(const struct verdict *v, const char *s, size_t len, struct 
     return true;
 }
 
-bool reading_is_word(const char *s, size_t len, const char *word)
-{
-    return len == strlen(word) && strncasecmp(s, word, len) == 0;
-}
-
 /* ---- Endings ----------------------------------------------------------------------------------------------------- */
 
 enum ended reading_ending(const char *s, size_t len)
 {
-    if (reading_is_word(s, len, "resigns") || reading_is_word(s, len, "resign"))
-        return ENDED_BY_RESIGNATION;
-    if (reading_is_word(s, len, "draw") || reading_is_word(s, len, "draws"))
-        return ENDED_BY_AGREEMENT;
-    return ENDED_NOT;
+    return len > 0 && parse_word("resign;resigns", s, len) == len ? ENDED_BY_RESIGNATION
+           : len > 0 && parse_word("draw;draws", s, len) == len   ? ENDED_BY_AGREEMENT
+                                                                  : ENDED_NOT;
 }
 
 /* ---- Players ----------------------------------------------------------------------------------------------------- */
@@ -109,15 +102,16 @@ static size_t label_length(const struct verdict *v, const char *s, size_t len, i
     return len > 0 && (s[0] | 0x20) >= 'a' && (s[0] | 0x20) < 'a' + players;
 }
 
-bool reading_is_crossed(const struct verdict *v, char letter, int player)
+bool reading_is_crossed(const struct verdict *v, const struct record *record, char letter, int player)
 {
-    bool crossed = false;
-    for (int i = 0; i < PLAYERS_MAX; i++) {
-        if ((*v->names[i] | 0x20) == (letter | 0x20) && i == player)
-            return false;
-        crossed = crossed || (*v->names[i] | 0x20) == (letter | 0x20);
+    const struct tag *name = record_tag(record, (char[]){(char)('A' + player), '\0'});
+    bool crossed = false, own = !name || name->quoted;
+    for (int i = 0; i < PLAYERS_MAX && !own; i++) {
+        const bool initial = (*v->names[i] | 0x20) == (letter | 0x20);
+        own = initial && i == player;
+        crossed = crossed || initial;
     }
-    return crossed;
+    return crossed && !own;
 }
 
 int reading_match_player(const struct verdict *v, const char *s, size_t len, size_t *used)

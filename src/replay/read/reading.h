@@ -6,9 +6,6 @@
 
 /* ---- Words among the moves (reading.c) --------------------------------------------------------------------------- */
 
-/* Whether a text is this word, in any case. */
-bool reading_is_word(const char *s, size_t len, const char *word);
-
 /* What a word says: ENDED_BY_RESIGNATION, ENDED_BY_AGREEMENT, or ENDED_NOT for any other word. */
 enum ended reading_ending(const char *s, size_t len);
 
@@ -30,8 +27,9 @@ void reading_explain(struct verdict *, const char *s, size_t len, struct text *w
  * player has it, too, or if it could be a label, a number, an action or an ending. */
 int reading_match_player(const struct verdict *, const char *s, size_t len, size_t *used);
 
-/* Whether a letter, read as a player's label, is the initial of another player, and not of this one. */
-bool reading_is_crossed(const struct verdict *, char letter, int player);
+/* Whether a letter, read as a player's label, is the initial of another player, and not of this one, whose name no
+ * tag in brackets says. */
+bool reading_is_crossed(const struct verdict *, const struct record *, char letter, int player);
 
 /* The player whom a whole text names; -1: none. */
 int reading_find_player(const struct verdict *, const char *s, size_t len);
