@@ -211,31 +211,23 @@ static int64_t least(int64_t a, int64_t b)
 static int64_t weigh(const struct field *f, size_t a, size_t b)
 {
     const int64_t pairs = (int64_t)f->count / 2, times = least(f->met[a * f->count + b], TIMES_MOST);
+    const int64_t of_firsts = FOLD_MOST * pairs + 1, of_points = of_firsts * (FIRSTS_MOST * pairs + 1),
+                  of_bye = of_points * (POINTS_MOST * pairs + 1), of_further_bye = of_bye * ((int64_t)f->players + 1),
+                  of_meeting = of_further_bye * (TIMES_MOST + 1);
     const struct entrant *one = &f->entrants[a], *other = &f->entrants[b];
-    int64_t unit = 1, weight = 0;
+    size_t from = a, to = b;
 
-    if (b < f->players) {
-        size_t from = a, to = b;
-        while (from > 0 && f->entrants[from - 1].points == one->points)
-            from--;
-        while (to + 1 < f->players && f->entrants[to + 1].points == one->points)
-            to++;
-        int64_t apart = (int64_t)(b - a), half = (int64_t)(to - from + 1) / 2;
-        weight += one->points == other->points ? least(llabs(apart - half), FOLD_MOST) : 0;
-    }
-    unit *= FOLD_MOST * pairs + 1;
-    weight += b < f->players ? unit * (FIRSTS_MOST - least(abs(one->firsts - other->firsts), FIRSTS_MOST)) : 0;
-    unit *= FIRSTS_MOST * pairs + 1;
-    if (b < f->players) {
-        int64_t halves = (one->points - other->points) / (POINT / 2);
-        weight += unit * least(halves * halves, POINTS_MOST);
-    }
-    unit *= POINTS_MOST * pairs + 1;
-    weight += b < f->players ? 0 : unit * (int64_t)(f->players - 1 - a);
-    unit *= (int64_t)f->players + 1;
-    weight += b < f->players ? 0 : unit * times;
-    unit *= TIMES_MOST + 1;
-    return weight + (b < f->players ? unit * times : 0);
+    if (b == f->players)
+        return of_bye * (int64_t)(f->players - 1 - a) + of_further_bye * times;
+    while (from > 0 && f->entrants[from - 1].points == one->points)
+        from--;
+    while (to + 1 < f->players && f->entrants[to + 1].points == one->points)
+        to++;
+    const int64_t apart = (int64_t)(b - a), half = (int64_t)(to - from + 1) / 2;
+    const int64_t halves = (one->points - other->points) / (POINT / 2);
+    return (one->points == other->points ? least(llabs(apart - half), FOLD_MOST) : 0) +
+           of_firsts * (FIRSTS_MOST - least(abs(one->firsts - other->firsts), FIRSTS_MOST)) +
+           of_points * least(halves * halves, POINTS_MOST) + of_meeting * times;
 }
 
 static void pair_field(struct field *f, int *mates)

@@ -16,12 +16,6 @@ size_t report_add(struct text *out, const char *s, size_t width)
     return columns;
 }
 
-/* A player's name, or "-" without one. */
-static const char *shown_name(const char *name)
-{
-    return *name ? name : "-";
-}
-
 size_t report_columns(const char *s)
 {
     scoped(text_release) struct text shown = {0};
@@ -100,7 +94,7 @@ static void add_players(const struct verdict *v, struct text *out)
 
     for (int i = 0; i < s->players; i++) {
         scoped(text_release) struct text number = {0};
-        size_t name = report_columns(shown_name(v->names[i]));
+        size_t name = report_columns(*v->names[i] ? v->names[i] : "-");
         add_points(s, i, 0, &number);
         names = name > names ? name : names;
         points = number.len > points ? number.len : points;
@@ -108,7 +102,7 @@ static void add_players(const struct verdict *v, struct text *out)
     }
     for (int i = 0; i < s->players; i++) {
         text_addf(out, "  %c  ", 'A' + i);
-        report_add(out, shown_name(v->names[i]), names + 2);
+        report_add(out, *v->names[i] ? v->names[i] : "-", names + 2);
         add_points(s, i, points, out);
         text_add(out, !s->winner[i] ? "\n" : winners > 1 ? "  shared win\n" : "  winner\n");
     }

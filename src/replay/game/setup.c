@@ -140,32 +140,27 @@ static const struct tag_rival *find_rival(const struct setup *s, const char *nam
 
 /* ---- The edition ------------------------------------------------------------------------------------------------ */
 
-static const void *find_edition(const struct setup *s, const char *name, bool *failed, struct text *why)
-{
-    struct editions *editions = s->v->editions;
-    if (editions)
-        return editions->find(editions, s->v->game, name, failed, why);
-    text_add(why, "editions are not available here");
-    return NULL;
-}
-
 /* Finds the edition that the record is played with. If it is not available, the standard edition serves to check the
  * other tags; false without that too, and if the record's edition is there but cannot be read. */
 static bool read_edition(struct setup *s)
 {
     struct verdict *v = s->v;
     scoped(text_release) struct text ignored = {0};
+    struct editions *editions = v->editions;
     bool failed = false;
 
     if (!v->game->edition)
         return true;
     const struct tag *tag = record_tag(s->record, "Edition");
-    v->values.edition = find_edition(s, tag ? tag->text : EDITION_STANDARD, &v->failed, &s->why);
-    if (!v->values.edition) {
+    const char *name = tag ? tag->text : EDITION_STANDARD;
+    if (editions)
+        v->values.edition = editions->find(editions, v->game, name, &v->failed, &s->why);
+    else
+        text_add(&s->why, "editions are not available here");
+    if (!v->values.edition)
         report(s, (tag ? tag : s->game)->start);
-        if (!v->failed)
-            v->values.edition = find_edition(s, EDITION_STANDARD, &failed, &ignored);
-    }
+    if (!v->values.edition && editions && !v->failed)
+        v->values.edition = editions->find(editions, v->game, EDITION_STANDARD, &failed, &ignored);
     return v->values.edition;
 }
 
@@ -367,11 +362,6 @@ static void report_contradiction(struct setup *s, const struct tag *tag)
     report(s, tag->start);
 }
 
-static bool same_values(const struct values *one, const struct values *two)
-{
-    return memcmp(one->of, two->of, sizeof one->of) == 0;
-}
-
 static bool same_setup(const struct record_tag *tag, const struct values *values, const struct pos *one,
                        const struct pos *two)
 {
@@ -395,7 +385,7 @@ static void compare_with_sheet(struct setup *s)
             report(s, tag->start);
         else if (tag && game->params[i].use == PARAM_RULE)
             v->values = values;
-        else if (tag && !same_values(&values, &v->values))
+        else if (tag && memcmp(values.of, v->values.of, sizeof values.of) != 0)
             report_contradiction(s, tag);
     }
     struct pos *spelled = arena_alloc(&v->arena, game->rules->size(&v->values));
@@ -408,7 +398,7 @@ static void compare_with_sheet(struct setup *s)
             continue;
         if (!tag_values(setup, tag, &values, &s->why))
             report(s, tag->start);
-        else if (!same_values(&values, &v->values))
+        else if (memcmp(values.of, v->values.of, sizeof values.of) != 0)
             report_contradiction(s, tag);
         else if (!setup->place(&v->values, spelled, tag->text, tag->len, &s->why))
             report(s, tag->start);
