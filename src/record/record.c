@@ -210,7 +210,7 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
                     (struct tag_fault){"this line is neither a tag nor a move: a remark stands in { }", token.start};
         } else if (has_tokens && has & HAS_GAME &&
                    (lexer_is_game_line(&lx, token.start) || is_same_title(&lx, first, token.start))) {
-            lx = before;
+            lx.at = token.start;
             break;
         } else if (!has_tokens) {
             record->turns = before;

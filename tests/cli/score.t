@@ -1505,6 +1505,8 @@ $ sed 's/1-0/*/; s/  5.*//' slip.qdr | quadrille score -q 2>&1 | grep 'note:'
 ? 1
 $ printf '[Game "conect"]\n1. a1 2. b2 [not } here] 3. c4' | quadrille score --fix -o - -q 2> /dev/null | tail -1
 > 1. a1 2. b2 {not ) here} 3. c4
+$ printf 'Conect wide 5\nAnn vs Bob\nBob resigns\n\n# late\nConect wide 5\n1. c1\n' | quadrille score --fix -o - -q 2> /dev/null | sed -n '/resigns/,$p' | xargs -d '\n'
+> 1. B: resigns  # late [Game "conect"][Board "wide 5"] 1. c1
 
 == empty numbers at the end count on in what --fix writes, also the last without its dot
 $ printf '[Game "conect"]\n1. e5  2. d4  3. 4\n' | quadrille score --fix - -o - -q 2>/dev/null | tee fixed.qdr; quadrille score -q fixed.qdr
