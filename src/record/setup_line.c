@@ -173,6 +173,9 @@ static void set_value(struct line_part *part, const char *s, size_t end, const c
         word = last_word(s, part->text, part->end);
     } while (word > part->text && !is_prose(part->tag) && strcmp(part->tag, "Result") != 0 &&
              parse_word(words, s + word, part->end - word) == part->end - word);
+    if (part->end > part->text + 1 && part->end < end && s[part->end] == '.' &&
+        isupper((unsigned char)s[part->end - 1]) && strchr(" .", s[part->end - 2])) /* Ann B. */
+        part->end++;
 }
 
 /* What joins a name and a colour: `Ann is red`. */
@@ -184,8 +187,12 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
 {
     static const char others[] = "Winner;Gewinner;Ganador;Start;Starts;Begins;ToMove;To move;Turn;Move;Moves;Pen;Stift;"
                                  "Cells;Colours;Colors;Colour;Color;Farben;Farbe;Colores;Player;Name;Names;Number;"
+                                 "Match;Partie;Partida;"
                                  "Notes;Remarks;Final;Today;Heute;Hoy";
-    set_text(part, s, from, end, " \t|,;/!");
+    static const char pictures[] =
+        "🔴🔵🟠🟡🟢🟣🟤🟥🟦🟧🟨🟩🟪🟫❤💙💚💛💜⚫⚪⬛⬜🏆🥇🥈"
+        "👑"; /* colours, and who won */
+    set_text(part, s, from, end, " \t|,;/!-");
     if (parse_word(others, s + part->text, part->end - part->text) > 0)
         return false;
     const size_t text = part->text;
@@ -207,13 +214,17 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
         part->colour_len = whole ? len : 1;
         set_text(part, s, text, name, " ");
     }
-    for (size_t i = part->text; i < part->end; i++)
-        if (strchr("0123456789,:;#()=/\\@*", s[i]))
+    size_t used;
+    for (size_t i = part->text; i < part->end; i += used) {
+        utf8_decode(s + i, part->end - i, &used);
+        if (strchr("0123456789,:;#()=/\\@*", s[i]) ||
+            (s[i] & 0x80 && strstr(pictures, short_text("%.*s", (int)used, s + i).text)))
             return false;
+    }
     return part->end > part->text && (isalpha((unsigned char)s[part->text]) || s[part->text] & 0x80);
 }
 
-/* Whether words say more than a name does: `Bo starts`, `played at home`, a coloured disc (U+1F534) before the name. */
+/* Whether words say more than a name does: `Bo starts`, `played at home`, `Bob won`, a picture before the name. */
 static bool is_sentence(const char *s, size_t from, size_t end)
 {
     static const char words[] = "starts;started;begins;began;moves;goes;first;second;empieza;comienza;primero;segundo;"
@@ -222,6 +233,7 @@ static bool is_sentence(const char *s, size_t from, size_t end)
                                 "yesterday;gestern;ayer;draw";
     const size_t word = last_word(s, from, end);
     return (unsigned char)s[from] >= 0xF0 || parse_word(words, s + word, end - word) > 0 ||
+           (islower((unsigned char)s[word]) && parse_word("won;lost;wins;loses", s + word, end - word) > 0) ||
            parse_word(links, s + word, end - word) > 0 || (word > from && is_sentence(s, from, word - 1));
 }
 
@@ -283,6 +295,11 @@ static bool find_value(const char *s, size_t len, bool listed, const struct line
     const size_t pie = match_pie(s + at, len - at, listed);
 
     part->tag = match_value(s + at, len - at);
+    if (part->tag && strcmp(part->tag, "Players") == 0) { /* 2 players: Ann, Bob */
+        const size_t word = pass_set(s, pass_set(s, at, len, DIGITS), len, " \t"),
+                     sign = word + parse_word(PEOPLE, s + word, len - word);
+        part->text = sign < len && s[sign] == ':' ? sign + 1 : part->text;
+    }
     if (part->tag)
         return true;
     if (pie > 0) {
@@ -444,6 +461,31 @@ static bool is_same(const struct line_part *name, const char *s, const char *tex
     return name->end - name->text == len && strncasecmp(s + name->text, text, len) == 0;
 }
 
+/* Reads colours without brackets, if each name has one: `Ann Blue vs Bob Red`. False if the letters in brackets are the
+ * labels of the players in another order: `Bob (B) vs Ann (A)`. */
+static bool read_asides(const char *s, struct line_part *names, size_t count)
+{
+    size_t coloured = 0, labels = 0, crossed = 0;
+    for (size_t i = 0; i < 2 * count; i++) { /* first only counted */
+        struct line_part *name = &names[i % count];
+        const size_t word = last_word(s, name->text, name->end), size = name->end - word,
+                     front = parse_word(colours, s + name->text, name->end - name->text);
+        const bool before = front > 0 && s[name->text + front] == ' ',
+                   behind = word > name->text && parse_word(colours, s + word, size) == size;
+        if (i < count) {
+            const int letter = name->colour_len == 1 ? toupper((unsigned char)*name->colour) - 'A' : -1;
+            coloured += name->colour_len == 0 && (before || behind);
+            labels += letter >= 0 && letter < (int)count;
+            crossed += letter != (int)i;
+        } else if (coloured == count) {
+            name->colour = s + (before ? name->text : word);
+            name->colour_len = before ? front : size;
+            set_text(name, s, before ? name->text + front : name->text, before ? name->end : word, " ");
+        }
+    }
+    return labels < count || crossed == 0;
+}
+
 /* Adds the players whom a part of a line up to `end` names: two, or those of a list (`, ` between them) or of a table's
  * heading. With `named` they have names, and a heading means nothing. False if they are not names: a single letter is a
  * label. */
@@ -482,6 +524,8 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
     }
     if (count < 2 || count == MOST || (!list && names[0].end - names[0].text < 2) ||
         (!list && !table && (named || count > 2)))
+        return false;
+    if (!named && !read_asides(s, names, count))
         return false;
     for (size_t i = 0; i < count && record && !named; i++)
         add_part(record, lx, start, &names[i], i + 1 < count ? names[i + 1].start : end);

@@ -103,18 +103,20 @@ faulty
 : [Game "conect"]\n1. e5\nGood game, A wins =>~ 3:1: error: "good" is not a move: .*
 : [Game "conect"][Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1-0 0 =>~ 3:1: error: "1-0" is a result: .*
 : [Game "connect-capture"][Galaxy "--"]\n1. 1-2 2. 3-4 3. 1-3 4. 2-4\nA wins => 3:1: error: the last words claim "A wins", but the game ended 0-0
+: [Game "connect-square"][Size "2x1"][Players "3"][B "Bob"][C "Cy"]\n1. a1-a2 2. b1-c2 3. b1-c1 4. a1-b1 5. b1-b2 6. b2-c1 7. a2-b2 b2-c2 8. c1-c2\nBob and Cy tied => 3:1: error: the last words claim "Bob and Cy tied", but the game ended 1-1-0
 
 == claims are read by the words whose meaning is known
 # After a game that the rules ended 2-0: as claimed; right as far as it is compared; a remark; wrong; actions.
 file said.sh
 | for words; do printf '[Game "connect-capture"][A "Ann"][B "Bob"][Galaxy "R8 B2"]\n1. 1-2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5%b\n' "${shot- a1xb1}\n$words" | quadrille score 2>&1 | grep -oE 'as claimed|only the [a-z]+|a remark, and|but the game ended|invalid:|is unfinished'; done | sort | uniq -c | xargs echo
-$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'a win for Ann' 'Bob second'
-> 24 as claimed
+$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'a win for Ann' 'Bob second' 'Ann - Bob 2-0' 'Bob : Ann 0 : 2' 'Ann Bob 2 0'
+> 27 as claimed
 $ bash said.sh 'Ann wins on move 7' 'Ann wins game one' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game' 'Ann won.\nTime taken: 18 minutes' 'Ann won, Bob did not resign' 'Ann wins after 9 moves'
 > 2 only the score 8 only the winner
-$ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf' 'won against'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'Bob 1st' 'Ann second' 'a win for Bob' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)' 'lost to Bob' 'gana a Ann' 'beat Ann'
+$ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf' 'won against'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'Bob 1st' 'Ann second' 'a win for Bob' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)' 'lost to Bob' 'gana a Ann' 'beat Ann' 'Ann - Bob 0-2' 'Ann and Bob won' 'Bob, not Ann, won'; bash said.sh 'Ann almost won but Bob did' 'Ann almost won but Bob won'
 > 8 a remark, and
-> 21 but the game ended
+> 24 but the game ended
+> 1 a remark, and 1 but the game ended
 $ bash said.sh 'RxB' 'rook eats b1' 'swap' '8. 1-2' 'Ann wins c3' 'Ann wins RxB' 'A: well'
 > 7 invalid:
 # A shot may name kinds, if it can be but one.
@@ -131,8 +133,8 @@ $ for words in 'Ann won: Bob resigned' 'Ann wins by resignation' 'Ann resigned; 
 > B: resigns
 > A: resigns; Bob won
 # Words that mean more than that end no game.
-$ bash ended.sh 'Bob should resign' 'If Bob resigns, Ann wins' 'Bob resigns?' 'Bob gave up a point' 'I give up' 'Ann and Bob almost agreed to a draw'
-> 2 invalid: 10 is unfinished
+$ bash ended.sh 'Bob should resign' 'If Bob resigns, Ann wins' 'Bob resigns?' 'Bob gave up a point' 'I give up' 'Ann and Bob almost agreed to a draw' 'resign?'
+> 6 invalid: 8 is unfinished
 
 == who moves first, who resigns and what was played is not guessed
 file records
@@ -147,43 +149,55 @@ file records
 | Conect wide 5\nMama und Paul. Paul fängt an.\nc1 a5
 | Conect wide 5\nRain and wind\nc1 a5
 | Conect wide 5\nBetween Ann and Bob\nc1 a5
+| Conect wide 5\nBob (B) vs Ann (A)\nc1 a5
+| Conect wide 5\nAnn vs Bob won\nc1 a5
+| Conect wide 5\nAnn 🔵 vs Bob 🔴\nc1 a5
+| Conect wide 5\nMatch Ann vs Bob\nc1 a5
 | Conect wide 5\nA: Ann (red)\nB: Bob (red)\nc1 a5
 | Conect wide 5\nBlue\tRed\nc1\ta5
 | Conect wide 5\nAnn (red) vs Bob\nNo | Blue | Red\n1 | c1 | a5
 | Conect wide 5\nAnn vs Bob\nNo | Bob | Ann\n1 | c1 | a5\n2 | e4 | a2
 | Conect wide 5\nAnn vs Bob\nNo | Ann | Bob\n1 | c1 | a5\n2 | | a2
 | Conect wide 5\nAnn | Bob\nc1 | e1\nc2 |\nb3 | e2
+| Conect wide 5\nPlayers: Ann, Bob\nNo\tAnn\tBob\n1\tc1\ta5\n2\t\ta2
 | Conect wide 5\nAnn\tBob\nc1\te1\n\te2\nb3\ta1
 | Conect wide 5\nAnn | Bob\nc1 | e1\n | resigns
 | Conect wide 5\nAnn vs Bob\nAnn c1 e4 a4\nBob a5 a2
 | Conect wide 5\nA1 C3\nB1 D4\nA2 C5
 | Enclose5\nAnn vs Bob\n1a c3\n1b d4\n2a e5
+| Conect wide 5\nAnn vs Bob\na1 c3, b1 d4\na2 c5, b2 e4
+| Conect wide 5\nAnn vs Bob\nB1 c3, A1 d4\nB2 c5, A2 e4
+| Conect wide 5\nAnn vs Bob\nA1 c3, B2 d4\nA3 c5, B4 e4
+| Conect wide 5\nAnn vs Bob\ne5 → d4
 | Conect wide 5\nPlayers: Bea, Cy\nc1 a5 e4 a2\nB gives up
 | Conect wide 5\nPlayers: Blake, Rita\nc1 a5 e4 a2\nR gives up
-| Conect wide 5\nAnn Blue vs Bob Red\nc1 a5 e4 a2\nRed resigns
+| Conect wide 5\nAnn Lee vs Bob Red\nc1 a5 e4 a2\nRed resigns
 | Conect wide 5\n1. c1 2. a5 draw ?
 | Conect wide 5\n1. c1 2. a5 draw (offered)
 | Conect wide 5\n1. c1 2. a5 draw?
-$ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | grep -m 1 error: | cut -c 3-76 | sed 's/ *$//'; done < records | uniq; true
-> 2:1: error: names are written like Players: Ann, Bob, first who moves firs
-> 2:20: error: two play Conect: Bob is one too many
-> 2:20: error: two play Conect: Cy is one too many
-> 2:1: error: the tag Result claims "Red", but the game is unfinished: check
-> 3:1: error: this is neither a tag nor a move: a remark stands in { }
-> 2:1: error: this is neither a tag nor a move: write names like Players: An
-> 3:1: error: B plays Blue, not red: A is who moves first
-> 2:6: error: Red moves first: its column must stand first
-> 3:1: error: the columns name the players in another order than the line of
-> 5:5: error: a cell of this row is empty: write labels, like B: resigns
-> 4:1: error: a cell of this row is empty: write labels, like B: resigns
-> 4:2: error: a cell of this row is empty: write labels, like B: resigns
-> 3:1: error: a list of each player's moves can't be read: write them round
-> 2:1: error: this may be a move, or count the turns: write turns like 1. E5
-> 3:1: error: this may be a move, or count the turns: write turns like 1. E5
-> 4:1: error: who is B? Write the name
-> 4:1: error: who is R? Write the name
-> 4:1: error: "Red resigns" names no player: who wins is said by label or na
-> 2:13: error: an offer is not a draw: write draw where both agreed to it
+$ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | grep -m 1 error: | cut -c 3-76 | sed 's/ *$//'; done < records | uniq -c | sed 's/^ *//'; true
+> 2 2:1: error: names are written like Players: Ann, Bob, first who moves firs
+> 1 2:20: error: two play Conect: Bob is one too many
+> 1 2:20: error: two play Conect: Cy is one too many
+> 1 2:1: error: the tag Result claims "Red", but the game is unfinished: check
+> 1 3:1: error: this is neither a tag nor a move: a remark stands in { }
+> 9 2:1: error: this is neither a tag nor a move: write names like Players: An
+> 1 3:1: error: B plays Blue, not red: A is who moves first
+> 1 2:6: error: Red moves first: its column must stand first
+> 2 3:1: error: the columns name the players in another order than the line of
+> 1 5:5: error: a cell of this row is empty: write labels, like B: resigns
+> 1 4:1: error: a cell of this row is empty: write labels, like B: resigns
+> 1 5:3: error: a cell of this row is empty: write labels, like B: resigns
+> 1 4:1: error: a cell of this row is empty: write labels, like B: resigns
+> 1 4:2: error: a cell of this row is empty: write labels, like B: resigns
+> 1 3:1: error: a list of each player's moves can't be read: write them round
+> 1 2:1: error: this may be a move, or count the turns: write turns like 1. E5
+> 4 3:1: error: this may be a move, or count the turns: write turns like 1. E5
+> 1 3:1: error: these are two cells in one word: write e5 and d4 with a blank
+> 1 4:1: error: who is B? Write the name
+> 1 4:1: error: who is R? Write the name
+> 1 4:1: error: "Red resigns" names no player: who wins is said by label or na
+> 3 2:13: error: an offer is not a draw: write draw where both agreed to it
 # Below a move, whose turn it is; the name may stand behind it, or in a comment, which is told if it is another's.
 $ for words in 'se rinde Ann' 'resigned by Bob' 'resigns (Ann)' '3. resigns Ann' '3. resigns "Ann"' 'gives up - Bob' 'resigns' 'A: resigns' '3. Ann: I resign' '3. Bob hat aufgegeben' 'Tablas' '3. (a5)\n4. (d4)' '3. (c3) d4' '3. (Ann) c3' '(Ann)\n3. c3' '(Bob)\n3. c3 (Bob)'; do printf 'Conect wide 5\nPlayers: Bob, Ann\n1. c1\n2. a5\n%b\n' "$words" | quadrille score --fix -o fixed.qdr --force 2>&1 | grep -oE 'result .*|unfinished|warning: ([A-Z]:|th|resigns).*' | cut -c 1-40; quadrille score fixed.qdr 2> /dev/null | grep -oE 'result .*|unfinished'; done | xargs echo
 > result 1-0 result 0-1 warning: resigns (Ann) is read as B: res result 1-0 result 0-1, as claimed warning: resigns Ann is read as B: res result 1-0 result 0-1 warning: resigns is read as B: resigns result 1-0 warning: A: is Bob here result 0-1 result 1-0 result 0-1 result 1/2-1/2 warning: this number has no move: nothin unfinished warning: this comment looks like a move, unfinished warning: this comment names B, but the m unfinished warning: this comment names B, but the m unfinished unfinished
@@ -834,6 +848,8 @@ file records
 | [Game "conect"]\n1. c3; d4\n2. e5; f6\n3. g7 (was d4)
 | [Game "conect"]\n1. c3 ; d4 was better\n2. e5 (4d)\n
 | [Game "conect"]\n#1 c3 #2 d4\n#3 e5 #4 f6\n
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"]\n#1 1-2\n1. 1-2 2. 2-5 ; then 4-5\n3. 4-5 (no, 1-4)
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"]\n#1 1-2\n#2 2-5\n
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1xb1; a1xa2\n2. 6-9
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 (a1xb1)\n2. 6-9 (a1xb1 scores)
 | [Game "connect"] [Shapes "A B D F"] [Objectives "A4 B5 C2"]\n0. 2,2,3 3,6,6 A: 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5 B: 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6\n1. 6/2,3 A: 2@a5; 3@f6\n3@f6 B: 2@b5 3@d5
@@ -842,6 +858,10 @@ $ bash read.sh < records
 > unfinished after 3 turns
 > 3:7: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > unfinished after 2 turns
+> 2:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
+> 2:1: error: the record has no turn, as what follows # or ; is a comment: write 1. for #1
+> 3:15: warning: this comment names a move, but nothing after ; or # or in ( ) or [ ] is played
+> unfinished after 3 turns
 > 2:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > 2:1: error: the record has no turn, as what follows # or ; is a comment: write 1. for #1
 > 2:13: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
@@ -937,14 +957,14 @@ file records
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6 8-9"]\n1. 5-8 RxBxH\n
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6 8-9 6-9"]\n1. 5-8 killed two\n
 | Conect wide 4\nAnn vs Bob\nRed Blue\n1. a2 2. b4\n
-| Conect wide 4\nJugadores: Ana (rojo), Beto (azul)\n1. a2 2. b4\n
+| Conect wide 4\n2 jugadores: Ana (rojo), Beto B. (azul)\n1. a2 2. b4\n
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nBob: 0 Punkte!!\n
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nBob: 1 Punkt\n
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1 point!!\n
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 Bob 1\n
 | Conect narrow 5\nJoe (B) vs Kate (R)\nR e1\nB b2\n
 | Conect narrow 5\nRed is Joe\nBlue is Kate\n1. e1 2. b2\n
-| Conect narrow 5\nJoe plays blue\nKate plays red\n1. e1 2. b2\n
+| Conect narrow 5\nJoe Blue vs Kate Red\n1. e1 2. b2\n
 | Conect narrow 5\nBlack: Carla\nWhite: Anna\nBlack e1\nWhite b2\n
 | Conect narrow 5\nJoe (B) vs Kate (A)\n1. e1 2. b2\n
 | Enclose5 10x10\nX: Tim, O: Ann\nX: e1\nO: b2\n
@@ -1045,7 +1065,7 @@ $ bash read.sh < records
 > 3:1: error: this may be a move, or count the turns: write turns like 1. E5 2. D4
 > 3:1: error: this may be a move, or count the turns: write turns like 1. E5 2. D4
 > 4:1: error: this is neither a tag nor a move: write a line like Goal: 20
-> 2:14: warning: this comment names a cell, but nothing in ( ) or [ ] is played
+> 2:14: warning: this comment names a move, but nothing after ; or # or in ( ) or [ ] is played
 > unfinished after 1 turn
 > 2:8: error: R is a kind of alien, not a square: say which Rook, as in b2xc3
 > 2:8: error: "killed" is not a move: a shot is written b2xc3, a remark stands in { }
@@ -1063,7 +1083,7 @@ $ bash read.sh < records
 > 3:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
 > unfinished after 2 turns
-> 3:1: warning: red moves first: Kate is A
+> 2:13: warning: Red moves first: Kate is A
 > unfinished after 2 turns
 > 4:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
@@ -1505,8 +1525,8 @@ $ sed 's/1-0/*/; s/  5.*//' slip.qdr | quadrille score -q 2>&1 | grep 'note:'
 ? 1
 $ printf '[Game "conect"]\n1. a1 2. b2 [not } here] 3. c4' | quadrille score --fix -o - -q 2> /dev/null | tail -1
 > 1. a1 2. b2 {not ) here} 3. c4
-$ printf 'Conect wide 5\nAnn vs Bob\nBob resigns\n\n# late\nConect wide 5\n1. c1\n' | quadrille score --fix -o - -q 2> /dev/null | sed -n '/resigns/,$p' | xargs -d '\n'
-> 1. B: resigns  # late [Game "conect"][Board "wide 5"] 1. c1
+$ printf 'Conect wide 5\nAnn vs Bob B.\nBob resigns\n\n# late\nConect wide 5\n1. c1\n' | quadrille score --fix -o - -q 2> /dev/null | sed -n '/^.A/,$p' | xargs -d '\n'
+> [A "Ann"][B "Bob B."] 1. B: resigns  # late [Game "conect"][Board "wide 5"] 1. c1
 
 == empty numbers at the end count on in what --fix writes, also the last without its dot
 $ printf '[Game "conect"]\n1. e5  2. d4  3. 4\n' | quadrille score --fix - -o - -q 2>/dev/null | tee fixed.qdr; quadrille score -q fixed.qdr

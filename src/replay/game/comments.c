@@ -2,6 +2,7 @@
 #include "replay/game/replaying.h"
 
 #include "base/mem.h"
+#include "base/parse.h"
 #include "record/record.h"
 
 #include <ctype.h>
@@ -36,19 +37,33 @@ static bool reads_as_move(const struct replay *r, size_t at, size_t end, bool ba
     return legal && acts;
 }
 
-/* Whether a few words between two bytes name a cell, as a correction does, or a further shot: `(no, d3)`, `(and c3)`.
- */
-static bool names_cell(const char *s, size_t at, size_t end)
+/* Whether a few words between two bytes name a cell or a further shot, as a correction does, or say who resigns: `(no,
+ * d3)`. In a comment to the end of a line they begin with a word that goes on, and so they do before a line of numbers,
+ * which may be a score: `; then a1xb1`, `(no, 1-4)`. */
+static bool names_move(const struct record *record, size_t at, size_t end, bool line)
 {
+    static const char goes_on[] =
+        "then;and;or;no;not;sorry;oops;I mean;meant;correction;instead;und;dann;oder;nein;nicht;"
+        "y;luego;o;perdón";
     enum { WORDS_MOST = 5 };
-    int words = 0, cells = 0;
-    for (size_t next; at < end; at = next + 1) {
-        for (next = at; next < end && isalnum((unsigned char)s[next]);)
+    const char *s = record->text;
+    int words = 0, moves = 0;
+    bool leads = line && end > at + 2 && (s[at] == ')' || (s[at] == '-' && s[at + 1] == ')')); /* ;-) */
+    for (size_t next, len; at < end; at = next + (next == at)) {
+        for (next = at; next < end && !strchr(" \t\r\n,;:()[]", s[next]);)
             next++;
-        words += next > at;
-        cells += next > at + 1 && next <= at + 3 && isalpha((unsigned char)s[at]) && isdigit((unsigned char)s[at + 1]);
+        while (at < next && strchr("+-=", s[at]))
+            at++;
+        if (next == at || !isalnum((unsigned char)s[at]))
+            continue;
+        const char *phrase = reading_phrase(record, at, end, &len);
+        const size_t digits = strspn(s + at, "0123456789");
+        leads = leads || (words == 0 && parse_word(goes_on, s + at, end - at) > 0);
+        moves += (digits == 0 && next > at + 1 && isdigit((unsigned char)s[at + 1])) || (phrase && *phrase == 'r') ||
+                 (leads && digits > 0 && next > at + digits + 1 && s[at + digits] == '-');
+        words++;
     }
-    return cells > 0 && words <= WORDS_MOST;
+    return moves > 0 && words <= WORDS_MOST && (leads || !line);
 }
 
 /* Notes what ( ) between two bytes claims after the last word: the scores of all, or who has won. */
@@ -103,26 +118,27 @@ void replaying_look_at_comments(struct replay *r, size_t end)
         const size_t number = digits > 0 && strchr(".:) ", s[at + 1 + digits]) ? digits : 0;
         const size_t nose = line && at + 2 < end && s[at + 1] == '-';
         const size_t smile = line && at + 1 + nose < end && s[at + 1 + nose] == ')' ? nose + 1 : 0; /* ;-) */
-        const size_t from = at + 1 + (number > 0 ? strspn(s + at + 1, "0123456789.:) ") : smile);
+        const size_t from = at + 1 + (number > 0 ? number + strspn(s + at + 1 + number, ".:) ") : smile);
         if (last && paren && !bracket && r->started)
             note_aside(r, at + 1, next - 1);
         const bool closed = (paren || s[at] == '{') && next > at + 1;
         const int named = closed ? reading_find_player(r->v, s + at + 1, next - at - 2) : -1;
         const int whose = named >= 0 ? whose_move(r, own_line) : -1;
-        if (whose >= 0 && named != whose)
+        const bool move = (line || paren) && (own_line || r->started) &&
+                          reads_as_move(r, from, next - (paren > 0), bare || number > 0 || !r->started);
+        const bool several = number > 0 || (paren && memchr(s + next, s[at], end - next));
+        r->hidden = r->hidden || !move || r->started || !several ? r->hidden : (uint32_t)at + 1;
+        if (whose >= 0 && named != whose) {
             replaying_warn(r, FORM_COMMENT, (uint32_t)at,
                            "this comment names %c, but the move is %c's: nothing in ( ), [ ] or { } is read",
                            'A' + named, 'A' + whose);
-        else if ((line || paren) && (own_line || r->started) &&
-                 reads_as_move(r, from, next - (paren > 0), bare || number > 0 || !r->started)) {
-            const bool several = number > 0 || (paren && memchr(s + next, s[at], end - next));
-            r->hidden = r->hidden || r->started || !several ? r->hidden : (uint32_t)at + 1;
-            if (bare || number > 0)
-                replaying_warn(r, FORM_COMMENT, (uint32_t)at,
-                               "this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played");
-        } else if (paren && r->started && r->acted && !r->v->game->rules->parts && names_cell(s, at + 1, next)) {
+        } else if (move && (bare || number > 0)) {
             replaying_warn(r, FORM_COMMENT, (uint32_t)at,
-                           "this comment names a cell, but nothing in ( ) or [ ] is played");
+                           "this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played");
+        } else if ((line || paren) && r->started && r->acted && !r->v->game->rules->parts &&
+                   names_move(r->record, at + 1, next, line)) {
+            replaying_warn(r, FORM_COMMENT, (uint32_t)at,
+                           "this comment names a move, but nothing after ; or # or in ( ) or [ ] is played");
         } else if (paren && !bracket && number > 0 && at + number + 2 == next && next < end &&
                    s[next + strspn(s + next, " \t\r")] != '\n' && /* not points, behind a shot */
                    (r->started ? r->division == BY_RULES || (r->open && !r->begun) : !replaying_has_numbers(r))) {

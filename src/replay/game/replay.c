@@ -7,6 +7,7 @@
 #include "record/record.h"
 #include "replay/game/replaying.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -176,25 +177,46 @@ bool replaying_by_rounds(struct replay *r)
     return true;
 }
 
+/* The tabs of the line at `at`; 0 if it has other blanks. */
+static size_t count_tabs(const char *text, size_t at, size_t end)
+{
+    size_t tabs = 0;
+    for (; at < end && text[at] != '\n'; at++) {
+        tabs += text[at] == '\t';
+        if (text[at] == ' ')
+            return 0;
+    }
+    return tabs;
+}
+
 /* The first empty cell, with a word behind it, among the moves of a table whose columns bars separate (`bar` is 1 + the
- * place of the first) or, as in its heading, tabs; 0: there is none. */
+ * place of the first) or tabs, as in its heading or in two rows of a number and as many cells; 0: there is none. */
 static size_t find_empty_cell(const struct record *record, uint32_t bar)
 {
     const char *text = record->text;
+    const size_t end = record->turns.end;
     const struct tag *a = record_tag(record, "A"), *b = record_tag(record, "B");
-    const bool tabs = a && b && !a->quoted && b->start > a->start && memchr(text + a->start, '\t', b->start - a->start);
-    size_t first = bar ? bar - 1 : a ? a->start : 0;
+    const bool heading =
+        a && b && !a->quoted && b->start > a->start && memchr(text + a->start, '\t', b->start - a->start);
+    size_t row = record->turns.at;
+    while (row < end && isspace((unsigned char)text[row]))
+        row++;
+    const char *tab = memchr(text + row, '\t', end - row);
+    const size_t tabs = heading || !tab || (tab + 1 < text + end && tab[1] == '\t') ? 0 : count_tabs(text, row, end);
+    size_t first = bar ? bar - 1 : heading ? a->start : row;
 
     while (first > 0 && strchr(" \t", text[first - 1]))
         first--;
     /* The first line begins with a sign, and so may the others. */
-    const bool leads = (first == 0 || text[first - 1] == '\n') && (bar || text[first] == '\t');
+    const bool leads = (first == 0 || text[first - 1] == '\n') && (bar || (first < end && text[first] == '\t'));
     char last = '\n';
-    for (size_t at = record->turns.at, hollow = 0; (bar || tabs) && at < record->turns.end; at++) {
+    bool like = true; /* the first row */
+    for (size_t at = record->turns.at, hollow = 0; (bar || heading || tabs > 1) && at < end; at++) {
         const char c = text[at], sign = bar ? '|' : '\t';
+        like = last != '\n' ? like : bar || heading || count_tabs(text, at, end) == tabs;
         if (c == sign && (last == sign || (last == '\n' && !leads)))
             hollow = hollow ? hollow : at;
-        else if (hollow > 0 && !strchr(" \t|\r\n", c))
+        else if (hollow > 0 && like && !strchr(" \t|\r\n", c))
             return hollow;
         hollow = c == '\n' ? 0 : hollow;
         last = c == ' ' ? last : c;

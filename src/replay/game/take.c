@@ -209,8 +209,9 @@ static bool RARE take_ending(struct replay *r, struct token *token, enum ended h
         return (!resigns && take_claim(r, token)) ||
                replaying_wrong(r, token->start,
                                "the game has ended by its rules: it is too late to resign or to agree to a draw");
-    if (resigns && r->speaker < 0 && r->acted && !v->game->rules->parts &&
-        memchr(r->record->text + r->turn, '\n', token->start - r->turn)) /* below a move: whose? */
+    const bool below = r->acted && memchr(r->record->text + r->turn, '\n', token->start - r->turn),
+               behind = r->division == BY_RULES && v->turns > 0 && !own_line && !replaying_has_numbers(r);
+    if (resigns && r->speaker < 0 && (below || behind) && !v->game->rules->parts) /* whose? */
         say_ending(r, token, v->game->rules->state(&v->values, v->last).to_move, how);
     replaying_note_word(r, token->text, token->len);
     r->begun = r->closed = true;
@@ -496,12 +497,13 @@ static bool take_action(struct replay *r, struct token *token)
     const size_t offer = may_end_game && token->text[token->len - 1] == '?';
     const enum ended ending = may_end_game ? reading_ending(token->text, token->len - offer) : ENDED_NOT;
 
-    if (offer && ending == ENDED_BY_AGREEMENT)
-        return replaying_wrong(r, token->start, NO_DRAW);
+    if (offer && ending)
+        return replaying_wrong(r, token->start, "%s",
+                               ending == ENDED_BY_AGREEMENT ? NO_DRAW : "a question ends no game: write resigns");
     if (ending && !r->ending.how && (!r->closed || r->speaker >= 0))
         return take_ending(r, token, ending);
     uint32_t turn;
-    const size_t count = r->counted ? reading_count(v, r->record, token->start, &r->turns, &turn) : 0;
+    const size_t count = r->counted ? reading_count(v, r->record, token->start, &r->turns, false, &turn) : 0;
     if (count > 0 && (!r->begun || r->acted))
         return take_count(r, token, turn, count);
     if (r->closed && (r->division == BY_NUMBER || r->ending.how))

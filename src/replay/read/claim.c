@@ -35,13 +35,15 @@ struct said {
         enum sense after; /* what stands before it: BY, an UNKNOWN word, a label (ACTION) */
     } numbers[PLAYERS_MAX];
     int count, players;
-    int named, owner;    /* the player named last; the same, until a number follows; -1: none */
-    int awarded;         /* who is named behind a number: 5-1 to Ray */
-    int ranked;          /* who is said to be first: 1st Ray, Ray 1st */
-    bool spelled;        /* a number is in words */
-    int names;           /* how many were named */
-    enum sense verb;     /* WINNER, WINS or LOSES, */
-    int subject, before; /* said of this player (-1: the next one) after so many numbers */
+    int named, owner;               /* the player named last; the same, until a number follows; -1: none */
+    int awarded;                    /* who is named behind a number: 5-1 to Ray */
+    int ranked;                     /* who is said to be first: 1st Ray, Ray 1st */
+    bool spelled;                   /* a number is in words */
+    int names;                      /* how many were named */
+    int order[PLAYERS_MAX], listed; /* who was named before the first number, in this order */
+    unsigned together;              /* players whom `and` joins */
+    enum sense verb;                /* WINNER, WINS or LOSES, */
+    int subject, before;            /* said of this player (-1: the next one) after so many numbers */
     /* Where the next word stands: */
     enum sense last;
     bool after_label, after_number, joined; /* to the number before it */
@@ -143,9 +145,20 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
         if (ordinal >= 0 && player >= 0 && said->names == 0 && (ordinal == 0 || said->players == 2))
             said->ranked = player ^ ordinal;
         player = player < 0 && sense == PLAYER && ordinal < said->players ? ordinal : player;
-        sense = player < 0 ? sense : PLAYER;
+        if (player >= 0 && said->last == NOT && isalpha((unsigned char)s[-2])) { /* Ann, not Bob, resigned */
+            claim->partly = true;
+            player = -1;
+            sense = FILLER;
+        } else if (player >= 0) {
+            sense = PLAYER;
+        }
         ordinal = sense == FIRST ? 0 : sense == SECOND ? 1 : -1;
         if (player >= 0) {
+            const bool again = said->listed > 0 && said->order[said->listed - 1] == player;
+            if (said->count == 0 && !again && said->listed < PLAYERS_MAX)
+                said->order[said->listed++] = player;
+            if (said->last == AND)
+                said->together |= 1U << player | 1U << said->named;
             said->names += player != said->named;
             said->named = said->owner = player;
             said->awarded = said->after_number ? player : said->awarded;
@@ -183,17 +196,19 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
             (sense == JOINT && claim->how == ENDED_BY_RESIGNATION && !said->after_number); /* gave up a point */
         claim->drawn = claim->drawn || sense == DRAWN;
         claim->how = sense == AGREED ? ENDED_BY_AGREEMENT : claim->how;
-        denied = denied || sense == NOT;
+        denied = (denied || sense == NOT) && !(sense == UNKNOWN && parse_word("but;aber;pero", s, w.len) > 0);
         told = told || (sense >= WINNER && sense <= AGREED);
         said->joined = said->joined || sense == JOINT;
-        said->after_number = said->after_number && (sense == JOINT || sense == FILLER || ordinal >= 0);
-        said->last = sense == JOINT || sense == OBJECT || sense == FILLER ? said->last : sense;
+        said->after_number = said->after_number && (sense == JOINT || sense == AND || sense == FILLER || ordinal >= 0);
+        said->last = sense == JOINT || sense == OBJECT || sense == FILLER || (sense == AND && said->last != PLAYER)
+                         ? said->last
+                         : sense;
     }
     return s == begin || s[-1] != ':';
 }
 
-/* Assigns the numbers to the players, in `of`: all in order, the winner's or that of who is named before them first, or
- * each player's after his name. False if they cannot be scores. */
+/* Assigns the numbers to the players, in `of`: all in order, that in which all are named before them, the winner's or
+ * that of who is named before them first, or each player's after his name. False if they cannot be scores. */
 static bool assign(struct said *said, struct result_claim *claim, const struct number *of[PLAYERS_MAX])
 {
     struct number *n = said->numbers;
@@ -211,12 +226,18 @@ static bool assign(struct said *said, struct result_claim *claim, const struct n
         joints += i > 0 && n[i].joined;
     }
     claim->scores = count;
+    const bool rows =
+        said->verb == UNKNOWN && owners == 0 && count > 1 && count == said->players && said->listed == count;
     int first = claim->winner >= 0 || count == 0 ? claim->winner : n[0].owner;
     if (first >= 0 && count == 2 && said->players == 2 &&
         (said->verb == LOSES || (said->verb && said->before == 2) || n[0].after == UNKNOWN))
         first = n[0].value < n[1].value ? 1 - first : first;
     for (int i = 0; i < count; i++) {
-        const int player = owners > 0 ? n[i].owner : first < 0 ? i : i == 0 ? first : i - (i <= first);
+        const int player = owners > 0  ? n[i].owner
+                           : rows      ? said->order[i] /* Ann - Bob 3-1 */
+                           : first < 0 ? i
+                           : i == 0    ? first
+                                       : i - (i <= first);
         if (player < 0 || of[player])
             return false;
         of[player] = &n[i];
@@ -258,6 +279,11 @@ static bool read_claim(struct verdict *v, const char *s, size_t len, bool spelle
         return true;
     if (!read_words(v, s, s + len, spelled, said, claim))
         return false;
+    if ((said->verb == WINNER || said->verb == WINS) && said->together && said->count == 0) { /* Ann and Bob won */
+        claim->drawn = true;
+        said->verb = UNKNOWN;
+    }
+    claim->winners = claim->drawn ? said->together : 0;
     const bool by = said->count == 1 && said->numbers[0].after == BY; /* Ray by 4 */
     const bool alone =
         said->names == 1 && (said->count == 0 || by ? !claim->drawn && !claim->partly : said->awarded >= 0);
@@ -317,8 +343,13 @@ bool claim_is_right(const struct verdict *v, const struct result_claim *claim)
     }
     if ((claim->kind == CLAIM_SCORES || claim->kind == CLAIM_OPEN) && strcmp(claim->text, v->result) != 0)
         return false;
+    for (int i = 0; i < score->players; i++)
+        if (claim->winners && (claim->winners >> i & 1) != score->winner[i])
+            return false;
+    if (claim->nobody)
+        return (winners == 0 && v->status == STATUS_FINISHED) || (winners > 1 && winners == score->players);
     if (claim->drawn || claim->kind == CLAIM_DRAW)
-        return winners > 1 || (claim->nobody && winners == 0 && v->status == STATUS_FINISHED);
+        return winners > 1;
     return claim->winner < 0 || (winners == 1 && score->winner[claim->winner] &&
                                  (!claim->margin || score->points[claim->winner] - best == claim->margin));
 }

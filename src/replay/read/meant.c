@@ -292,7 +292,7 @@ static bool read_name(const struct verdict *v, const struct record *record, stru
 }
 
 size_t reading_count(const struct verdict *v, const struct record *record, size_t at, const struct lexer *turns,
-                     uint32_t *turn)
+                     bool lower, uint32_t *turn)
 {
     const char *s = record->text + at;
     const size_t len = turns->end - at;
@@ -306,7 +306,7 @@ size_t reading_count(const struct verdict *v, const struct record *record, size_
     if (end == front || round == 0 || end + 2 >= len)
         return 0;
     const char letter = front > 0 ? *s : s[end++], sign = s[end];
-    const int player = front == 0 && letter >= 'a' ? letter - 'a' : letter - 'A';
+    const int player = (front == 0 || lower) && letter >= 'a' ? letter - 'a' : letter - 'A';
     if (!strchr(front > 0 ? ".: " : ". ", sign) || player < 0 || player >= players ||
         !is_before_action(v, record, at + end + 1, turns))
         return 0;
@@ -319,12 +319,12 @@ enum counted reading_is_counted(const struct verdict *v, const struct record *re
     struct lexer ahead = record->turns;
     struct token token;
     const uint32_t players = (uint32_t)game_players(v->game, &v->values);
-    uint32_t counts = 0, right = 0, turn;
+    uint32_t counts = 0, right = 0, wrong = 0, turn;
     bool last = false, numeric = false, alike = false, alternate = true, bare = false, lower = false;
 
     while (record_token(&ahead, &token)) {
         const char *s = record->text + token.start, *back = record->text + ahead.at - 1;
-        const size_t used = last ? 0 : reading_count(v, record, token.start, &ahead, &turn);
+        const size_t used = last ? 0 : reading_count(v, record, token.start, &ahead, true, &turn);
         alternate = alternate && ((used > 0) != last || counts == 0);
         last = used > 0;
         if (last && counts == 0)
@@ -333,13 +333,20 @@ enum counted reading_is_counted(const struct verdict *v, const struct record *re
             return COUNTED_NOT;
         bare = bare || (last && s[used - 1] == ' ');
         lower = lower || (last && numeric && islower((unsigned char)s[used - 2]) && s[used - 1] == ' ');
-        right += last && right == counts && turn == counts;
+        const bool small = last && !numeric && islower((unsigned char)*s);
+        right += last && right == counts && turn == counts && !small;
+        wrong += last && (turn == counts ? small                                     /* a1 .. b1 .. */
+                                         : (players == 2 && (turn ^ 1) == counts) || /* B1 .. A1 .. */
+                                               (turn / players == counts && turn % players == counts % players));
         counts += last;
         alike = alike || (!last && (numeric ? isdigit((unsigned char)s[0]) && isupper((unsigned char)*back)
                                             : isupper((unsigned char)s[0]) && isdigit((unsigned char)s[1])));
     }
     if (lower) /* 1a c3 1b d4, or cells with their row first */
         return alternate && right == counts && counts > 1 ? COUNTED_PERHAPS : COUNTED_NOT;
+    if (alternate && !numeric && right < counts && right + wrong == counts &&
+        counts >= 2 * players) /* cells, or not? */
+        return COUNTED_PERHAPS;
     const bool is = numeric || (right > players && (!alike || (alternate && right == counts)));
     return !is ? COUNTED_NOT : alike && (bare || right < 2 * players) ? COUNTED_PERHAPS : COUNTED;
 }
@@ -352,7 +359,12 @@ static bool read_joined(const struct verdict *v, const struct record *record, st
     scoped(text_release) struct text action = {0};
     const char *first = strpbrk(word + 1, ",/&+"), sign = first ? *first : '-';
     size_t at = token->start, used;
+    uint32_t joint = '\0';
 
+    while (at < turns->at && plain_sign(record->text, at, turns->at, &joint) && joint != (unsigned char)sign)
+        at++;
+    if (at == turns->at || utf8_plain(record->text + at, turns->at - at, &used) != joint) /* e5 to d4: a correction? */
+        return false;
     for (char *s = word; s == word || !respell(v, s, (struct move){0}, &action); s++) {
         char *part = s;
         s = strchr(s, sign);
@@ -365,8 +377,6 @@ static bool read_joined(const struct verdict *v, const struct record *record, st
     respell(v, word, (struct move){0}, &action);
     token->text = arena_copy(turns->arena, text_string(&action), action.len);
     token->len = (uint32_t)action.len;
-    while (at < turns->at && utf8_plain(record->text + at, turns->at - at, &used) != (unsigned char)sign)
-        at += used;
     turns->at = at + used;
     return true;
 }

@@ -51,14 +51,14 @@ enum meant { MEANT_NOTHING, MEANT_SPELLING, MEANT_REMARK };
 enum meant reading_meant(const struct verdict *, const struct record *, const struct pos *pos, const struct move *after,
                          struct lexer *turns, struct token *token);
 
-/* The length of a round's number with a player's letter, like `1A` and `A1`, and of the sign after it, if an action
- * follows; sets *turn, counted from 0. Else 0. */
-size_t reading_count(const struct verdict *, const struct record *, size_t at, const struct lexer *turns,
+/* The length of a round's number with a player's letter, like `1A` and `A1`, with `lower` also `a1`, and of the sign
+ * after it, if an action follows; sets *turn, counted from 0. Else 0. */
+size_t reading_count(const struct verdict *, const struct record *, size_t at, const struct lexer *turns, bool lower,
                      uint32_t *turn);
 
 /* Whether a record numbers its turns so: it begins with `1A`, or with A1, B1 (and so on) and A2, each followed by an
  * action. Where actions look like these numbers, which must then alternate with them and be all right, nobody can tell:
- * PERHAPS. */
+ * PERHAPS; nor where every other word is a1, b1, a2, b2, or B1, A1, B2, A2, or A1, B2, A3, B4. */
 enum counted { COUNTED_NOT, COUNTED_PERHAPS, COUNTED };
 enum counted reading_is_counted(const struct verdict *, const struct record *);
 
@@ -80,16 +80,17 @@ enum claim_kind { CLAIM_NOTHING, CLAIM_OPEN, CLAIM_DRAW, CLAIM_WINNER, CLAIM_SCO
 
 struct result_claim {
     enum claim_kind kind;
-    int scores;     /* how many are named */
-    bool loose;     /* blanks alone separate scores, or it begins with an unknown word: it could be something else */
-    bool partly;    /* with such a word: it may say more than is compared */
-    bool stranger;  /* it is none, as it says who won, but names no player */
-    bool nobody;    /* has won: drawn, or without a winner */
-    bool drawn;     /* a draw, or more than one winner */
-    int winner;     /* the player who is said to have won; -1: none is named */
-    int margin;     /* by how many points; 0: it is not said */
-    enum ended how; /* ENDED_BY_RESIGNATION, ENDED_BY_AGREEMENT: the words say so */
-    unsigned told;  /* bit i: points[i] is claimed, though not those of all */
+    int scores;       /* how many are named */
+    bool loose;       /* blanks alone separate scores, or it begins with an unknown word: it could be something else */
+    bool partly;      /* with such a word: it may say more than is compared */
+    bool stranger;    /* it is none, as it says who won, but names no player */
+    bool nobody;      /* has won: drawn, or without a winner */
+    bool drawn;       /* a draw, or more than one winner: */
+    unsigned winners; /* bit i: player i is named as one of them; 0: it is not said who */
+    int winner;       /* the player who is said to have won; -1: none is named */
+    int margin;       /* by how many points; 0: it is not said */
+    enum ended how;   /* ENDED_BY_RESIGNATION, ENDED_BY_AGREEMENT: the words say so */
+    unsigned told;    /* bit i: points[i] is claimed, though not those of all */
     int points[PLAYERS_MAX];
     const char *text; /* the claim in its normal form: `5-4`, a label, `draw`, `*`; in the verdict's arena */
 };

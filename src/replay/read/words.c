@@ -11,15 +11,15 @@ size_t word_read(const char *s, size_t len, enum sense *sense)
     /* In lower case without accents. */
     static const char *const dictionary[] = {
         [TITLE] = " final score result ergebnis endstand resultado marcador total ",
-        [WINNER] = " winner win victory sieger gewinner gewonnen sieg ganador ganadora gana victoria ",
-        [WINS] = " wins won beats beat gewinnt gewann siegt gano ganado ",
+        [WINNER] = " winner winners win victory sieger gewinner gewonnen sieg ganador ganadora gana ganan victoria ",
+        [WINS] = " wins won beats beat gewinnt gewinnen gewann siegt gano ganado ",
         [LOSES] = " loses lost lose loser verliert verlor verloren verlierer pierde perdio perdido ",
         [GIVES_UP] = " resigns resign resigned resignation gives gave conceded concedes quit quits surrenders "
                      "surrendered forfeits gibt gab aufgegeben aufgibt aufgab aufgabe rinde rindio abandona abandono ",
         [DRAWN] = " draw draws drawn tie tied remis unentschieden empate tablas ",
         [AGREED] = " agreed agree agreement vereinbart geeinigt einigten acordado acordaron acordamos acuerdo ",
         [NOBODY] = " nobody niemand keiner nadie kein ",
-        [NOT] = " not no never didnt didn't didn?t nicht nie nunca ",
+        [NOT] = " not no never almost nearly fast beinahe casi didnt didn't didn?t nicht nie nunca ",
         [FIRST] = " 1st first erste erster primer primera ",
         [SECOND] = " 2nd second zweite zweiter segundo segunda ",
         [PLAYER] = " player spieler spielerin jugador jugadora ",
@@ -29,7 +29,8 @@ size_t word_read(const char *s, size_t len, enum sense *sense)
             "zuge zugen runden turnos jugadas rondas ",
         [JOINT] = " to zu a ",
         [OBJECT] = " over against gegen contra ",
-        [FILLER] = " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de and und y "
+        [AND] = " and und y ",
+        [FILLER] = " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de "
                    "game time up auf se on because since as after when weil da nachdem porque we wir uns haben both "
                    "beide ambos so points point punkte punkten punkt puntos punto ",
         [ACTION] = " x takes hits shoots kills captures schlagt trifft schiest mata swap swaps swapped tauscht tausch "

@@ -23,6 +23,7 @@ enum sense {
     UNIT,
     JOINT,
     OBJECT,
+    AND,
     FILLER,
     ACTION
 };
