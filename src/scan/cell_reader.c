@@ -28,6 +28,7 @@
 #define HOLE_FULL  0.3  /* of a ring's radius: the largest hole that hatching leaves, */
 #define HOLE_RING  0.45 /* and the least of a ring */
 #define BEYOND     1.1  /* how far from the middle a mark's outermost stroke is looked for, */
+#define SPILL      1.5  /* how far a stain goes on */
 #define EDGE_INK   0.5  /* share of strokes' ink at which it begins, */
 #define STROKE_INK 0.4  /* and ends */
 #define NARROW     0.3  /* quantile of its widths: elsewhere hatching joins it */
@@ -78,6 +79,13 @@ static double ink_at(const struct cell *cell, double x, double y)
     return fmax(0, grey_at(&cell->ink->added, x * cell->ink->scale, y * cell->ink->scale) / 255 - cell->paper);
 }
 
+/* The same `away` mm from the middle, in one of some directions. */
+static double ink_away(const struct cell *cell, struct point middle, int direction, int directions, double away)
+{
+    double angle = 2 * PI * direction / directions;
+    return ink_at(cell, middle.x + away * cos(angle), middle.y + away * sin(angle));
+}
+
 static struct cell cell_of(const struct page_ink *ink, const struct point *outline, size_t count, struct point centre)
 {
     struct cell cell = {ink, centre, inner_radius(outline, count, centre), 0, 0, 0};
@@ -103,10 +111,8 @@ static struct cell cell_of(const struct page_ink *ink, const struct point *outli
 static double circle_mean(const struct cell *cell, struct point middle, double radius, int points)
 {
     double sum = 0;
-    for (int i = 0; i < points; i++) {
-        double angle = 2 * PI * i / points;
-        sum += fmin(cell->level, ink_at(cell, middle.x + radius * cos(angle), middle.y + radius * sin(angle)));
-    }
+    for (int i = 0; i < points; i++)
+        sum += fmin(cell->level, ink_away(cell, middle, i, points, radius));
     return sum / points;
 }
 
@@ -157,6 +163,15 @@ static struct point find_ring(const struct cell *cell, double *radius)
     return best;
 }
 
+/* The radius from which a path of most ink comes to another: at most one step aside. */
+static int best_from(const double total[RADII], int to)
+{
+    int best = to;
+    for (int from = to > 0 ? to - 1 : to; from <= to + 1 && from < RADII; from++)
+        best = total[from] > total[best] ? from : best;
+    return best;
+}
+
 /* The contrast of the closed path of most ink near a circle, found by dynamic programming: the mean of the path without
  * its gaps and its darker half. `at` is set to the path's distance from the middle in each direction. */
 static double ring_contrast(const struct cell *cell, struct point middle, double circle, double at[ANGLES])
@@ -166,19 +181,13 @@ static double ring_contrast(const struct cell *cell, struct point middle, double
         radius[r] = circle * (PATH_FROM + (PATH_TO - PATH_FROM) * (r + 0.5) / RADII);
     for (int a = 0; a < ANGLES; a++)
         for (int r = 0; r < RADII; r++)
-            polar[a][r] = ink_at(cell, middle.x + radius[r] * cos(2 * PI * a / ANGLES),
-                                 middle.y + radius[r] * sin(2 * PI * a / ANGLES));
+            polar[a][r] = ink_away(cell, middle, a, ANGLES, radius[r]);
 
     /* Twice around, so that the second turn begins where it ends. */
     double total[2 * ANGLES][RADII];
     for (int a = 0; a < 2 * ANGLES; a++)
-        for (int r = 0; r < RADII; r++) {
-            double before = 0;
-            if (a > 0)
-                for (int from = r > 0 ? r - 1 : r; from <= r + 1 && from < RADII; from++)
-                    before = fmax(before, total[a - 1][from]);
-            total[a][r] = before + polar[a % ANGLES][r];
-        }
+        for (int r = 0; r < RADII; r++)
+            total[a][r] = (a > 0 ? total[a - 1][best_from(total[a - 1], r)] : 0) + polar[a % ANGLES][r];
     int r = 0;
     for (int i = 0; i < RADII; i++)
         if (total[2 * ANGLES - 1][i] > total[2 * ANGLES - 1][r])
@@ -187,11 +196,7 @@ static double ring_contrast(const struct cell *cell, struct point middle, double
     for (int a = 2 * ANGLES - 1; a >= ANGLES; a--) {
         path[a - ANGLES] = polar[a - ANGLES][r];
         at[a - ANGLES] = radius[r];
-        int best = r;
-        for (int from = r > 0 ? r - 1 : r; from <= r + 1 && from < RADII; from++)
-            if (total[a - 1][from] > total[a - 1][best])
-                best = from;
-        r = best;
+        r = best_from(total[a - 1], r);
     }
     qsort(path, ANGLES, sizeof *path, ascending);
     double sum = 0;
@@ -207,8 +212,8 @@ static double mean_within(const struct cell *cell, struct point middle, const do
     double sum = 0, weight = 1e-9;
     for (int a = 0; a < directions; a++)
         for (int i = 1; i <= FILL_POINTS; i++) {
-            double away = fmax(0, reach[a]) * i / FILL_POINTS, angle = 2 * PI * a / directions;
-            sum += away * fmin(cell->level, ink_at(cell, middle.x + away * cos(angle), middle.y + away * sin(angle)));
+            double away = fmax(0, reach[a]) * i / FILL_POINTS;
+            sum += away * fmin(cell->level, ink_away(cell, middle, a, directions, away));
             weight += away;
         }
     return sum / weight;
@@ -276,25 +281,32 @@ static struct point centre_of_mass(const struct cell *cell)
     return (struct point){cell->centre.x + share * x_sum, cell->centre.y + share * y_sum};
 }
 
-static double ink_away(const struct cell *cell, struct point middle, int direction, double away)
-{
-    double angle = 2 * PI * direction / OUTLINE;
-    return ink_at(cell, middle.x + away * cos(angle), middle.y + away * sin(angle));
-}
-
 /* How far the ink reaches from `middle` in each direction, and how broad the outermost stroke is there: mm. */
 static void find_outline(const struct cell *cell, struct point middle, double edge[OUTLINE], double width[OUTLINE])
 {
     double step = 0.5 / cell->ink->scale;
     for (int a = 0; a < OUTLINE; a++) {
         double away = BEYOND * cell->radius;
-        while (away > 0 && ink_away(cell, middle, a, away) < EDGE_INK * cell->level)
+        while (away > 0 && ink_away(cell, middle, a, OUTLINE, away) < EDGE_INK * cell->level)
             away -= step;
         edge[a] = fmax(away, 0);
-        while (away > 0 && ink_away(cell, middle, a, away) > STROKE_INK * cell->level)
+        while (away > 0 && ink_away(cell, middle, a, OUTLINE, away) > STROKE_INK * cell->level)
             away -= step;
         width[a] = edge[a] - fmax(away, 0);
     }
+}
+
+/* In how many directions ink goes on from the inner circle, in which marks end, to far outside. */
+static int count_spills(const struct cell *cell)
+{
+    int count = 0;
+    for (int a = 0; a < OUTLINE; a++) {
+        double away = cell->radius;
+        while (away < SPILL * cell->radius && ink_away(cell, cell->centre, a, OUTLINE, away) > STROKE_INK * cell->level)
+            away += 0.5 / cell->ink->scale;
+        count += away >= SPILL * cell->radius;
+    }
+    return count;
 }
 
 /* The mean change of the outline's distance from one direction to the next, as a share of it. */
@@ -357,9 +369,7 @@ static double arms_contrast(const struct cell *cell, struct point heart)
     for (int a = 0; a < ANGLES; a++)
         for (int i = 0; i < ARM_POINTS; i++) {
             double away = cell->radius * (ARM_FROM + (ARM_TO - ARM_FROM) * i / ARM_POINTS);
-            ray[a] +=
-                ink_at(cell, heart.x + away * cos(2 * PI * a / ANGLES), heart.y + away * sin(2 * PI * a / ANGLES)) /
-                ARM_POINTS;
+            ray[a] += ink_away(cell, heart, a, ANGLES, away) / ARM_POINTS;
         }
     for (int turn = 0; turn < SECTOR; turn++) {
         double arm[4] = {0};
@@ -388,6 +398,7 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     double within = HATCHING * fill_mean(&cell, round, path, fmax(FILL_MM, shape.width / 2 + FILL_PEN));
     double hatched = fmax(filled, fmin(within, shape.ring)), edge[OUTLINE], stroke[OUTLINE];
     shape.ring -= hatched;
+    shape.spills = count_spills(&cell);
     find_outline(&cell, heart, edge, stroke);
     shape.ragged = raggedness(edge);
     shape.core = core_ink(&cell, heart, edge, stroke);

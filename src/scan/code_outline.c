@@ -184,7 +184,6 @@ size_t code_outlines_find(const struct grey *image, enum code_modules modules, s
 {
     double long_side = fmax(image->width, image->height);
     double times = fmax(long_side / (modules == MODULES_LARGE ? COARSE_SIDE : LONG_SIDE), 1);
-    struct grey reduced = *image;
     struct finder_pattern *patterns;
     double doubts[OUTLINES_MOST];
     size_t count = 0;
@@ -192,12 +191,10 @@ size_t code_outlines_find(const struct grey *image, enum code_modules modules, s
     *list = NULL;
     if (modules == MODULES_SMALL && long_side >= SMALL_SIDE)
         return 0;
-    if (times > 1)
-        reduced = grey_resized(image, (int)(image->width / times), (int)(image->height / times));
+    scoped(grey_release) struct grey reduced =
+        grey_resized(image, (int)(image->width / times), (int)(image->height / times));
     double across = (double)image->width / reduced.width, down = (double)image->height / reduced.height;
     size_t pattern_count = find_patterns(&reduced, modules == MODULES_SMALL ? 1 / ENLARGED : 1, &patterns);
-    if (times > 1)
-        grey_release(&reduced);
 
     *list = mem_new(OUTLINES_MOST * sizeof **list);
     for (size_t i = 0; i < pattern_count; i++) {

@@ -88,10 +88,11 @@ static void taps_release(struct taps *taps)
 
 struct grey grey_resized(const struct grey *image, int width, int height)
 {
+    if (width == image->width && height == image->height)
+        return grey_copy(image);
     scoped(grey_release) struct grey narrow = grey_new(width, image->height);
     struct grey result = grey_new(width, height);
     scoped(taps_release) struct taps across = taps_new(image->width, width), down = taps_new(image->height, height);
-    scoped(mem_free) uint32_t *sums = mem_new((size_t)width * sizeof *sums);
 
     for (int y = 0; y < image->height; y++) {
         const uint8_t *row = image->pixels + (size_t)y * (size_t)image->width;
@@ -105,15 +106,12 @@ struct grey grey_resized(const struct grey *image, int width, int height)
     }
     for (int y = 0; y < height; y++) {
         const struct tap *tap = &down.list[y];
-        for (int x = 0; x < width; x++)
-            sums[x] = WEIGHT_ONE / 2;
-        for (int i = 0; i < tap->count; i++) {
-            const uint8_t *row = narrow.pixels + (size_t)(tap->first + i) * (size_t)width;
-            for (int x = 0; x < width; x++)
-                sums[x] += tap->weights[i] * row[x];
+        for (int x = 0; x < width; x++) {
+            uint32_t sum = WEIGHT_ONE / 2;
+            for (int i = 0; i < tap->count; i++)
+                sum += tap->weights[i] * *grey_pixel(&narrow, x, tap->first + i);
+            *grey_pixel(&result, x, y) = (uint8_t)(sum / WEIGHT_ONE);
         }
-        for (int x = 0; x < width; x++)
-            *grey_pixel(&result, x, y) = (uint8_t)(sums[x] / WEIGHT_ONE);
     }
     return result;
 }

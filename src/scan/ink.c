@@ -23,13 +23,12 @@ enum {
 /* The photograph as seen straight on, SCALE pixels per mm. */
 static struct grey flatten(const struct grey *photo, const struct blank_page *page, const struct alignment *alignment)
 {
-    struct grey flat = grey_new((int)lround(page->side.width * SCALE), (int)lround(page->side.height * SCALE)),
-                reduced = *photo;
+    struct grey flat = grey_new((int)lround(page->side.width * SCALE), (int)lround(page->side.height * SCALE));
     double reduction = fmax(floor(alignment->scale / (0.8 * SCALE)), 1);
     const struct mesh *mesh = &alignment->mesh;
+    scoped(grey_release) struct grey reduced =
+        grey_resized(photo, (int)(photo->width / reduction), (int)(photo->height / reduction));
 
-    if (reduction > 1)
-        reduced = grey_resized(photo, (int)(photo->width / reduction), (int)(photo->height / reduction));
     double across = (double)reduced.width / photo->width, down = (double)reduced.height / photo->height;
     for (int y = 0; y < flat.height; y++) {
         uint8_t *row = grey_pixel(&flat, 0, y);
@@ -46,8 +45,6 @@ static struct grey flatten(const struct grey *photo, const struct blank_page *pa
             }
         }
     }
-    if (reduction > 1)
-        grey_release(&reduced);
     return flat;
 }
 

@@ -283,7 +283,10 @@ static void ask_marks(const struct position_search *t, struct scanned *s, size_t
 {
     const struct score *results[RESULTS_SHOWN] = {&t->scores[best]};
     size_t count = 1;
-    uint64_t tried = 0; /* changes, each alone */
+    uint64_t tried = 0;    /* changes, each alone */
+    bool unsolved = false; /* by changes none of which is likelier than not */
+    for (size_t i = 0; i < t->doubts; i++)
+        unsolved |= bits_have(t->choices[best].changes, (int)i) && s->marks[t->marks[i]].confidence < 0.5;
     for (size_t k = 0; k < t->tried; k++) {
         bool asks = false;
         uint64_t differ = t->choices[k].changes ^ t->choices[best].changes;
@@ -301,7 +304,7 @@ static void ask_marks(const struct position_search *t, struct scanned *s, size_t
             results[count++] = &t->scores[k];
     }
     for (size_t i = 0; i < t->doubts; i++) /* what was not tried may decide */
-        s->asked[t->marks[i]] |= !bits_have(tried, (int)i);
+        s->asked[t->marks[i]] |= !bits_have(tried, (int)i) || (unsolved && s->marks[t->marks[i]].confidence < t->least);
     for (size_t i = 0; i < count && count > 1; i++) {
         text_add(out, i == 0 ? "" : ", or ");
         for (int player = 0; player < results[i]->players; player++)

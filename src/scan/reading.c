@@ -35,7 +35,8 @@
 #define CROSSED_OUT      3      /* strokes across a line: it may be crossed out */
 #define ODD              18.0   /* oddity() of a mark that may be crossed out or none, */
 #define SPILT_MOST       0.9    /* and has this confidence at most */
-#define SPILT            2.5    /* times as much ink as the player's marks have: the same */
+#define STAIN            2      /* spills: the same */
+#define SPILT            2.2    /* times as much ink as the player's marks have: the same */
 #define MISREAD_MOST     0.05   /* expected share of such cells at which the pencil is too faint */
 #define TRACES_BLANK     0.02   /* mean contrast of cells that are all read as blank, at which some are not */
 #define MANY             8      /* marks of one player, or lines that are lost */
@@ -78,9 +79,8 @@ static bool read_lines(const struct side_geometry *side, struct page_ink *ink, s
         if (side->marks[i].kind != SHEET_MARK_LINE)
             continue;
         const struct point *ends = side->points + side->marks[i].first;
-        traces[lines] = line_trace(ink, ends[0], ends[1], 0);
-        contrasts[lines] = traces[lines].contrast;
-        lines++;
+        traces[i] = line_trace(ink, ends[0], ends[1], 0);
+        contrasts[lines++] = traces[i].contrast;
         double aside = hypot(ends[1].x - ends[0].x, ends[1].y - ends[0].y) / 4;
         for (int sign = -1; sign <= 1; sign += 2) {
             struct line_trace trace = line_trace(ink, ends[0], ends[1], sign * aside);
@@ -95,11 +95,10 @@ static bool read_lines(const struct side_geometry *side, struct page_ink *ink, s
     double noise = fmax(NOISE_LEAST, fmin(beside[besides / 10], 2 * ink->noise / 255));
     double spread = clamp((noise - beside[besides / 40]) / 0.75, noise / 4, noise / 2);
     struct contrast_model model = contrast_model_fit(contrasts, lines, noise, spread, PENCIL);
-    lines = 0;
     for (size_t i = 0; i < side->count; i++) {
         if (side->marks[i].kind != SHEET_MARK_LINE)
             continue;
-        const struct line_trace *trace = &traces[lines++];
+        const struct line_trace *trace = &traces[i];
         double share = clamp(trace->clear / CLEAR_LEAST, 0, 1);
         readings[i] = either(MARK_DRAWN, contrast_model_drawn(&model, trace->contrast, share * LINE_SLOPE));
         const struct point *ends = side->points + side->marks[i].first;
@@ -108,14 +107,11 @@ static bool read_lines(const struct side_geometry *side, struct page_ink *ink, s
         drawn += readings[i].value == MARK_DRAWN;
         lost += readings[i].value == MARK_BLANK && trace->contrast > LOST * noise;
     }
-    lines = 0;
     bool signs = !side_geometry_has(side, SHEET_MARK_TICK); /* in the squares: letters would cross out diagonals */
     for (size_t i = 0; i < side->count && !signs; i++) {
-        if (side->marks[i].kind != SHEET_MARK_LINE)
-            continue;
-        const struct line_trace *trace = &traces[lines++];
         const struct point *ends = side->points + side->marks[i].first;
-        if (readings[i].value == MARK_DRAWN && line_crossed(ink, trace, ends[0], ends[1]) >= CROSSED_OUT)
+        if (side->marks[i].kind == SHEET_MARK_LINE && readings[i].value == MARK_DRAWN &&
+            line_crossed(ink, &traces[i], ends[0], ends[1]) >= CROSSED_OUT)
             readings[i].confidence = fmin(readings[i].confidence, SPILT_MOST);
     }
     *pencil = model.fainter;
@@ -186,14 +182,19 @@ static double oddity(const struct cell_classes *classes, int player, const struc
     return sum;
 }
 
+/* How much ink a mark has, as a share of what the player's marks have. */
+static double ink_share(const struct cell_classes *classes, int player, const struct mark_shape *s)
+{
+    return s->ink / (exp(classes->mean[player].of[FEATURE_INK]) - INK_LEAST);
+}
+
 /* Whatever is drawn, something is: by the contrasts of the player, each of whom has a pen. A shape that is clumsy, but
  * seen, counts by its ink: what was erased has little. */
 static double drawn_by(const struct cell_classes *classes, int player, const struct mark_shape *s)
 {
     double contrast = fmax(s->full, s->ring), usual = contrast_mixture_mean(&classes->contrasts[player]);
-    double ink = s->ink / (exp(classes->mean[player].of[FEATURE_INK]) - INK_LEAST);
     if (contrast > CLUMSY * usual)
-        contrast = fmax(contrast, usual * fmin(ink, 1));
+        contrast = fmax(contrast, usual * fmin(ink_share(classes, player, s), 1));
     return contrast_mixture_drawn(&classes->contrasts[player], contrast);
 }
 
@@ -218,7 +219,7 @@ static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size
         }
         double weight[2][FEATURES] = {{0}}, sum[3][FEATURES] = {{0}}, squares[2][FEATURES] = {{0}};
         for (size_t i = 0; i < count; i++)
-            for (int k = 0; k < 2; k++) {
+            for (int k = 0; k < 2 && shapes[i].spills < STAIN; k++) {
                 double share = drawn_by(&classes, k, &shapes[i]) * (k == 0 ? is_full[i] : 1 - is_full[i]);
                 struct features x = features_of(&shapes[i]);
                 for (int f = 0; f < FEATURES && !isnan(x.of[f]); f++) {
@@ -253,9 +254,9 @@ static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size
 }
 
 /* Each player has a mark and a pen, so X and disc are separated from blank by their own contrasts, O and ring by
- * theirs. What is unlike the player's other marks, or has far more ink, may be crossed out. False where too much of
- * what is drawn probably passes for blank, or the other way round. As players move in turn, many marks of one and
- * hardly any of the other mean that those of the other can't be seen. */
+ * theirs. What is unlike the player's other marks, or has far more ink, may be crossed out, and what goes on outside
+ * the cell a stain. False where too much of what is drawn probably passes for blank, or the other way round. As players
+ * move in turn, many marks of one and hardly any of the other mean that those of the other can't be seen. */
 static bool read_cells(const struct side_geometry *side, const struct page_ink *ink, struct mark_reading *readings)
 {
     scoped(mem_free) struct mark_shape *shapes = mem_new((side->count + 1) * sizeof *shapes);
@@ -267,9 +268,6 @@ static bool read_cells(const struct side_geometry *side, const struct page_ink *
         }
     struct cell_classes classes = cell_classes_of(shapes, cells);
     double misread = 0, traces = 0;
-    scoped(mem_free) double *inks_a = mem_new((cells + 1) * sizeof *inks_a);
-    scoped(mem_free) double *inks_b = mem_new((cells + 1) * sizeof *inks_b);
-    double *const inks[] = {inks_a, inks_b};
     size_t drawn[] = {0, 0};
     cells = 0;
     for (size_t i = 0; i < side->count; i++)
@@ -283,18 +281,11 @@ static bool read_cells(const struct side_geometry *side, const struct page_ink *
             if (readings[i].value == MARK_BLANK)
                 continue;
             int player = readings[i].value == MARK_B;
-            inks[player][drawn[player]++] = shape->ink;
-        }
-    for (int k = 0; k < 2; k++)
-        qsort(inks[k], drawn[k], sizeof **inks, ascending);
-    cells = 0;
-    for (size_t i = 0; i < side->count; i++)
-        if (side->marks[i].kind == SHEET_MARK_CELL) {
-            const struct mark_shape *shape = &shapes[cells++];
-            int player = readings[i].value == MARK_B;
-            if (readings[i].value != MARK_BLANK &&
-                (oddity(&classes, player, shape) > ODD || shape->ink > SPILT * inks[player][drawn[player] / 2]))
-                readings[i].confidence = fmin(readings[i].confidence, SPILT_MOST);
+            drawn[player]++;
+            if (readings[i].confidence > SPILT_MOST &&
+                (shape->spills >= STAIN || oddity(&classes, player, shape) > ODD ||
+                 ink_share(&classes, player, shape) > SPILT))
+                readings[i] = either(readings[i].value, SPILT_MOST);
         }
     double fewer = (double)(drawn[0] < drawn[1] ? drawn[0] : drawn[1]), more = (double)(drawn[0] + drawn[1]) - fewer;
     return misread < MISREAD_MOST * (double)cells && (more < MANY || fewer > HARDLY * more) &&

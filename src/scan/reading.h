@@ -60,6 +60,7 @@ struct mark_shape {
     double dark;   /* of the strokes */
     double core;   /* the mean within the outermost stroke, as a share of `dark`: rings have hardly any */
     double ragged; /* 0 where the outline of all ink is a circle; strokes that cross it out stick out */
+    int spills;    /* of 64 directions: those in which ink goes on into other cells, as that of stains does */
 };
 
 /* Measures the mark in the cell with `count` corners at `outline` (mm). Whatever the cell's shape, marks are expected

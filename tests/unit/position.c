@@ -109,6 +109,20 @@ TEST(test_the_order_decides)
     }
 }
 
+/* Players move in turn, so one of three doubtful stones of A is none: each is likelier to stay, and all are asked. */
+TEST(test_no_position_is_likely)
+{
+    static const char *const names[] = {"b2", "f6", "i9", "d4"};
+    struct scanned s = blank_side("CO-W11-KW9V8EZK-Q/1");
+    for (int i = 0; i < 4; i++)
+        s.readings[mark_called(&s, names[i])] =
+            (struct mark_reading){i < 3 ? MARK_A : MARK_B, MARK_BLANK, i < 3 ? 0.9 : 0.999};
+    scanned_rank(&s, 0.98);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(s.asked[mark_called(&s, names[i])], i < 3);
+    scanned_release(&s);
+}
+
 /* Photos of one sheet of paper differ in few marks, or in a quarter of those drawn, but for doubtful ones. */
 TEST(test_same_sheet)
 {
