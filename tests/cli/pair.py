@@ -278,14 +278,15 @@ def pinned():
     """The pairings on the wall are read from afar: names of 24 pt and more, where a bounding box is 1.3 times as high, in
     rows as high as the page has room for."""
     Path("players").write_text("Ann\nBob\nCy\n")
-    subprocess.run([QUADRILLE, "pair", "players", "--game", "conect", "-q", "-o", "s.pdf", "--pin", "pin.pdf"],
-                   check=True, stdout=subprocess.DEVNULL)
-    words = subprocess.run(["pdftotext", "-bbox", "pin.pdf", "-"], check=True, capture_output=True, text=True).stdout
-    places = re.findall(r'yMin="([\d.]+)".*yMax="([\d.]+)">(?:Ann|Bob|Cy)<', words)
-    heights = [float(bottom) - float(top) for top, bottom in places]
-    check(len(heights) == 3 and min(heights) > 31, "heights of pinned names: {}".format(heights))
-    rows = {float(top) for top, bottom in places}
-    check(max(rows) - min(rows) > 2 * min(heights), "rows of pinned names: {}".format(rows))
+    for options, count in (("conect -o s.pdf", 2), ("connect-square --per-table 4 --theme large", 3)):
+        subprocess.run([QUADRILLE, "pair", "players", "-q", "--force", "--pin", "pin.pdf", "--game", *options.split()],
+                       check=True, stdout=subprocess.DEVNULL)
+        words = subprocess.run(["pdftotext", "-bbox", "pin.pdf", "-"], check=True, capture_output=True, text=True).stdout
+        places = re.findall(r'yMin="([\d.]+)".*yMax="([\d.]+)">(?:Ann|Bob|Cy)<', words)
+        heights = [float(bottom) - float(top) for top, bottom in places]
+        check(len(heights) == 3 and min(heights) > 31, "heights of pinned names: {}".format(heights))
+        rows = {float(top) for top, bottom in places}
+        check(max(rows) - min(rows) > 2 * min(heights) and len(rows) == count, "rows of pinned names: {}".format(rows))
     check(float(re.search(r'xMin="([\d.]+)".*>page<', words)[1]) > 400, "the number of the page is not at the right")
 
 

@@ -12,6 +12,7 @@
 
 #define UNIT         10.0 /* pt in which texts are measured */
 #define SHRINK_SHARE 0.4  /* of the page: the maximum width of the column whose texts shrink */
+#define SHRINK_WALL  0.65
 #define SHRUNK       0.75 /* of the size: its least type */
 #define STRETCH      1.4  /* the most by which columns are wider than they must be */
 #define STRETCH_EVEN 2.0
@@ -49,7 +50,7 @@ struct table_part {
 /* The type in a column of a table in type of `size` pt: on a wall only the last one is read from near by. */
 static double column_size(const struct draw *d, const struct table *t, size_t column, double size)
 {
-    return t->wall && column + 1 == t->column_count ? fmax(size * WALL_NEAR, draw_theme(d)->type.least) : size;
+    return t->wall && column + 1 == t->column_count ? fmax(size * WALL_NEAR, draw_theme(d)->type.small) : size;
 }
 
 /* The widths of the columns in type of `size` pt, from the widths of their texts in UNIT pt. */
@@ -60,7 +61,7 @@ static void size_columns(const struct draw *d, const struct table *t, const doub
     for (size_t c = 0; c < t->column_count; c++) {
         widths[c] = texts[c] / UNIT * column_size(d, t, c, size) + 2 * PAD * size;
         if (c == t->shrink)
-            widths[c] = fmin(widths[c], SHRINK_SHARE * page_width);
+            widths[c] = fmin(widths[c], (t->wall ? SHRINK_WALL : SHRINK_SHARE) * page_width);
         if (c >= t->kept)
             widest = fmax(widest, widths[c]);
     }
@@ -190,25 +191,41 @@ static struct box body_of(const struct draw *d, const struct table_pages *pages)
     return running_body(d, &pages->page, &r);
 }
 
+static bool continues(const struct table *t, size_t row)
+{
+    return row < t->row_count && t->cells[row * t->column_count] && !*t->cells[row * t->column_count];
+}
+
+/* How many rows from `row` on fit on a height of `most` rows without parting one from those that continue it. */
+static size_t rows_that_fit(const struct table *t, size_t row, size_t most)
+{
+    size_t rows = t->row_count - row < most ? t->row_count - row : most;
+    while (rows > 0 && continues(t, row + rows))
+        rows--;
+    return rows;
+}
+
 /* Places the rows of a part of a table, from the last page and *y on, and adds them to the list at **end. False if a
  * row is too high for a page. */
 static bool place_rows(struct table_layout *l, const struct table_pages *pages, struct table_part part, double height,
                        double *y, struct table_part ***end, struct arena *arena)
 {
     const struct table_shape *shape = &l->shapes[part.table];
-    size_t count = pages->tables[part.table].row_count;
+    const struct table *t = &pages->tables[part.table];
+    size_t count = t->row_count;
     double heads = shape->heading + shape->heads;
     size_t whole = (size_t)fmax(0, (height - heads) / shape->row + 1e-6); /* rows on a page */
 
     for (size_t row = 0; row < count && whole > 0; row += part.rows) {
-        size_t left = count - row, fit = (size_t)fmax(0, (height - *y - heads) / shape->row + 1e-6);
+        size_t left = count - row;
+        size_t fit = rows_that_fit(t, row, (size_t)fmax(0, (height - *y - heads) / shape->row + 1e-6));
         if (*y > 0 && fit < left && (left <= whole || fit < ROWS_KEPT)) {
             l->pages++;
             *y = 0;
-            fit = whole;
+            fit = rows_that_fit(t, row, whole);
         }
         part.row = row;
-        part.rows = left < fit ? left : fit;
+        part.rows = fit > 0 ? fit : left < whole ? left : whole;
         part.page = l->pages - 1;
         part.y = *y;
         **end = arena_alloc(arena, sizeof part);
@@ -335,7 +352,8 @@ static void draw_part(struct draw *d, const struct table *t, const struct table_
     draw_line(d, body.x, top, x, top, theme->colour.ink, theme->stroke.line);
     for (size_t r = 1; r <= part->rows; r++) {
         y = top + (double)r * shape->row;
-        draw_line(d, body.x, y, x, y, theme->colour.guide, theme->stroke.guide);
+        if (!continues(t, part->row + r))
+            draw_line(d, body.x, y, x, y, theme->colour.guide, theme->stroke.guide);
     }
 }
 

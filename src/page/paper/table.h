@@ -20,7 +20,7 @@ struct table {
     bool even;                 /* the other columns are as wide as the widest of them, and have lines between them */
     bool wall;                 /* it is read from afar: in larger type if there is room */
     size_t shrink;             /* the column whose texts shrink or are cut rather than take half of the page */
-    const char *const *cells;  /* row by row; NULL: a filled cell */
+    const char *const *cells;  /* row by row; NULL: a filled cell. A row that begins with "" continues the one above */
     size_t row_count;
 };
 

@@ -10,7 +10,8 @@ static const char *const heads[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
 #define SLIP_FOOT 9.0
 #define SLIP_ID   5.0  /* from the last player to the sheet's ID */
 #define SLIP_BOX  22.0 /* for the points, at least */
-#define SLIP_NAME 0.5  /* of the width: letter and name; the signature follows */
+#define SLIP_NAME 0.5  /* of the width, at least: letter and name; the signature follows */
+#define SLIP_SIGN 40.0 /* for the signature, at least */
 
 static const struct pairing_table *table_of(const struct club_round *r, uint64_t i)
 {
@@ -51,42 +52,42 @@ static void draw_sheets(const void *context, struct item_range items, struct dra
 
 /* ---- The page of pairings ---------------------------------------------------------------------------------------- */
 
-static void make_pin(struct club_round *r, const char *title)
+/* The players of a table stand side by side, or stacked: one below the other. */
+static void make_pin(struct club_round *r, const char *title, bool stacked)
 {
     const struct words *words = r->resources->words;
     const struct pairing *p = r->pairing;
     const struct player_list *list = p->season->list;
     scoped(text_release) struct text caption = {0};
-    size_t seats = 2, rows = p->table_count + p->bye_count, halves = 0;
-
-    for (size_t t = 0; t < p->table_count; t++)
-        seats = (size_t)p->tables[t].count > seats ? (size_t)p->tables[t].count : seats;
-    for (size_t i = 0; i < list->count; i++)
-        halves += list->list[i].attendance[p->season->round] == HALF_BYE;
-    const size_t width = seats + 2;
-    const char **cells = arena_alloc(&r->arena, ((rows + halves) * width + 1) * sizeof *cells), **row = cells;
+    const size_t first = stacked ? 2 : 1, width = 4; /* the column of the first name */
+    const char **cells = arena_alloc(&r->arena, (list->count + 1) * width * sizeof *cells), **row = cells;
     struct table_column *columns = arena_alloc(&r->arena, width * sizeof *columns);
     columns[0] = (struct table_column){N_("Table"), ALIGN_RIGHT};
-    for (size_t i = 0; i < seats; i++)
-        columns[1 + i] = (struct table_column){heads[i], ALIGN_LEFT};
-    columns[width - 1] = (struct table_column){N_("Sheet"), ALIGN_LEFT};
-    for (size_t i = 0; i < (rows + halves) * width; i++)
+    columns[1] = (struct table_column){stacked ? "" : heads[0], ALIGN_LEFT};
+    columns[2] = (struct table_column){stacked ? N_("Player") : heads[1], ALIGN_LEFT};
+    columns[3] = (struct table_column){N_("Sheet"), ALIGN_LEFT};
+    for (size_t i = 0; i < list->count * width; i++)
         cells[i] = "";
     for (size_t t = 0; t < p->table_count; t++, row += width) {
         scoped(text_release) struct text id = {0};
         sheet_id_write(&p->tables[t].id, &id);
         row[0] = arena_format(&r->arena, "%zu", t + 1);
-        for (int i = 0; i < p->tables[t].count; i++)
-            row[1 + i] = name_of(r, p->tables[t].players[i]);
         row[width - 1] = arena_string(&r->arena, text_string(&id), id.len);
+        for (int i = 0; i < p->tables[t].count; i++) {
+            row += stacked && i > 0 ? width : 0;
+            row[1] = stacked ? heads[i] : row[1];
+            row[stacked ? 2 : 1 + i] = name_of(r, p->tables[t].players[i]);
+        }
     }
     for (size_t i = 0; i < p->bye_count; i++, row += width) {
-        row[1] = name_of(r, p->byes[i]);
+        row[0] = "\u2013";
+        row[first] = name_of(r, p->byes[i]);
         row[width - 1] = words_get(words, N_("bye"));
     }
     for (size_t i = 0; i < list->count; i++)
         if (list->list[i].attendance[p->season->round] == HALF_BYE) {
-            row[1] = list->list[i].name;
+            row[0] = "\u2013";
+            row[first] = list->list[i].name;
             row[width - 1] = words_get(words, N_("half-point bye"));
             row += width;
         }
@@ -96,11 +97,11 @@ static void make_pin(struct club_round *r, const char *title)
                               .note = "",
                               .columns = columns,
                               .column_count = width,
-                              .kept = 1,
+                              .kept = stacked ? 1 : width - 1,
                               .wall = true,
-                              .shrink = 1,
+                              .shrink = first,
                               .cells = cells,
-                              .row_count = rows + halves};
+                              .row_count = (size_t)(row - cells) / width};
     r->pin_pages = (struct table_pages){.page = r->page,
                                         .title = arena_string(&r->arena, text_string(&caption), caption.len),
                                         .caption = "",
@@ -140,13 +141,17 @@ static void draw_slip(const struct club_round *r, uint64_t i, struct draw *d, st
     scoped(text_release) struct text head = {0}, id = {0};
     double y = box.y + SLIP_HEAD + (box.h - slip_height(r)) / 2, top = y - SLIP_HEAD;
     const double field = fmax(SLIP_BOX, draw_text_width(d, small, draw_word(d, N_("Result"))));
-    const double sign = box.x + box.w * SLIP_NAME, score = box.x + box.w - field;
+    const double score = box.x + box.w - field;
+    double sign = box.w * SLIP_NAME;
 
+    for (int k = 0; k < table->count; k++)
+        sign = fmax(sign, 12 + draw_text_width(d, name, name_of(r, table->players[k])));
+    sign = box.x + fmin(sign, fmax(box.w * SLIP_NAME, box.w - field - SLIP_SIGN));
     words_addf(draw_words(d), &head, "round %d", (int)r->pairing->season->round);
     words_addf(draw_words(d), page_separate(&head), "table %d", (int)i + 1);
     sheet_id_write(&table->id, &id);
     draw_tag_begin(d, TAG_H1);
-    draw_text_fit(d, box.x, top + 8, box.w * SLIP_NAME - 4, 0, name, text_string(&head));
+    draw_text_fit(d, box.x, top + 8, sign - box.x - 4, 0, name, text_string(&head));
     draw_tag_end(d);
     draw_tag_begin(d, TAG_P);
     draw_text_fit(d, sign, top + 8, score - sign - 4, 0, small, draw_word(d, N_("Signature")));
@@ -192,7 +197,12 @@ bool club_round_prepare(struct club_round *r, const char *title, struct text *wh
     for (size_t t = 0; t < p->table_count; t++)
         if (!sheet_fits(r->resources, &r->style, &p->tables[t].id, &p->tables[t].id, why))
             return false;
-    make_pin(r, title);
+    bool stacked = false;
+    for (size_t t = 0; t < p->table_count; t++)
+        stacked = stacked || p->tables[t].count > 2;
+    make_pin(r, title, stacked);
+    if (r->pin_pages.layout.pages == 0)
+        make_pin(r, title, true);
     if (r->pin_pages.layout.pages == 0 || slip_height(r) > page_area(r->resources->theme, &r->page).h)
         return text_refuse(why, "the pairings do not fit on this paper: use larger paper or a smaller margin");
     struct document document = {.title = title,
