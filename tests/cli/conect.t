@@ -409,7 +409,7 @@ $ yes | head -c 2000000 | quadrille import conect
 == import: a long list scores as it was played
 $ for s in `seq 3 19`; do python3 -c 'import random, sys; n = int(sys.argv[1]); random.seed(n); c = [chr(97 + x) + str(y + 1) for x in range(1, n) for y in range(n - 1)]; random.shuffle(c); print(*c[:n * n // 4])' $s > l; quadrille import conect --board "wide $s" l > g.qdr && quadrille score -q g.qdr; diff <(tr ' ' '\n' < l) <(tail -n +4 g.qdr | grep -oE '[a-s][0-9]+'); done
 
-== stones have the first letter of their colour, as the rim has, but for that of the other player
+== stones have the first letter of their colour, as the rim has, but for that of the other player; three boards go across a page
 needs pdftotext
-$ for l in en de es; do quadrille puzzle conect --kind defend --seed 1 -n 1 --lang $l -q -o $l.pdf; pdftotext $l.pdf - | grep -x '[A-Z]' | sort -u | tr '\n' ' '; done
-> B R B R R Z [no line end]
+$ for l in en de es; do quadrille puzzle conect --kind defend --seed 1 -n 1 --lang $l -q -o $l.pdf; pdftotext $l.pdf - | grep -x '[A-Z]' | sort -u | tr '\n' ' '; done; quadrille puzzle conect --kind defend --seed 1 -n 6 --landscape --paper a4 --answers none --hints=foot -q -o x.pdf; pdfinfo x.pdf | awk '/^Pages/ {print $2}'
+> B R B R R Z 2

@@ -656,7 +656,7 @@ faulty n.qdr
 
 == on landscape paper the bonuses stand beside the rest
 needs pdftotext
-$ for p in a4 a3 a5 letter; do quadrille sheet connect --seed f --paper $p --landscape -q -o x.pdf --force; pdftotext -bbox x.pdf - | tr -d '\n' | grep -oE '<page width="[0-9]+|xMin="[0-9]+[^>]*>Connect-4<' | tr -dc '0-9 \n' | awk '{n++} n == 1 {half = $1 / 2} n > 1 && $1 > half {beside = 1} END {print beside}'; done
+$ for p in "sheet connect --paper a4" "sheet connect --paper a3" "sheet connect --paper a5" "puzzle connect --kind solo --answers none --paper letter"; do quadrille $p --seed f --landscape -q -o x.pdf --force; pdftotext -bbox x.pdf - | tr -d '\n' | grep -oE '<page width="[0-9]+|xMin="[0-9]+[^>]*>Connect-4<' | tr -dc '0-9. \n' | awk '{n++} n == 1 {half = $1 / 2} n > 1 && $1 > half {beside = 1} END {print beside}'; done
 > 1
 > 1
 > 1

@@ -283,9 +283,8 @@ def pinned():
                        check=True, stdout=subprocess.DEVNULL)
         words = subprocess.run(["pdftotext", "-bbox", "pin.pdf", "-"], check=True, capture_output=True, text=True).stdout
         places = re.findall(r'yMin="([\d.]+)".*yMax="([\d.]+)">(?:Ann|Bob|Cy)<', words)
-        heights = [float(bottom) - float(top) for top, bottom in places]
+        heights, rows = [float(bottom) - float(top) for top, bottom in places], {float(top) for top, bottom in places}
         check(len(heights) == 3 and min(heights) > 31, "heights of pinned names: {}".format(heights))
-        rows = {float(top) for top, bottom in places}
         check(max(rows) - min(rows) > 2 * min(heights) and len(rows) == count, "rows of pinned names: {}".format(rows))
     check(float(re.search(r'xMin="([\d.]+)".*>page<', words)[1]) > 400, "the number of the page is not at the right")
 

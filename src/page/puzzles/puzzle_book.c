@@ -2,6 +2,7 @@
 
 #include "page/puzzles/puzzle_layout.h"
 
+#include <math.h>
 #include <string.h>
 
 #define BLEED      1.0  /* mm by which lines may reach out of the area: half their width */
@@ -55,10 +56,14 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
     struct box body = book_puzzle_body(l);
     struct box bottom = {0, 0, body.w, l->reminder - draw_theme(d)->page.gap};
     const int rows = (int)(last - first) / g->columns + 1, missing = rows * g->columns - (int)(last - first) - 1;
-    double end = g->y + (rows - 1) * g->h + g->cell.height;
+    double end = g->y + (rows - 1) * g->h + g->cell.height, top = g->y;
     const bool spare = l->reminder <= 0 && rows == g->rows && missing > 0 && book_reminder_height(l) > 0;
     const double centre = !spare && rows > 1 ? missing * g->w / 2 : 0;
 
+    if (g->rows == 1) { /* in the middle */
+        top += fmax(0, body.y + body.h - l->reminder - end) / 2;
+        end += top - g->y;
+    }
     /* The grades that begin on the page are in the table of contents. */
     for (size_t i = first; i <= last; i++) {
         scoped(text_release) struct text title = {0};
@@ -93,7 +98,7 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
     for (size_t i = first; i <= last; i++) {
         const int at = (int)(i - first), row = at / g->columns;
         const double left = g->x + (row + 1 == rows ? centre : 0);
-        cell_draw(&g->cell, &set->list[i], left + at % g->columns * g->w, g->y + row * g->h);
+        cell_draw(&g->cell, &set->list[i], left + at % g->columns * g->w, top + row * g->h);
     }
 }
 

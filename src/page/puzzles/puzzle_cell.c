@@ -235,8 +235,16 @@ static struct cell_layout with_fields(struct cell_layout l, enum cell_fields fie
     board_w = fmax(1, fmin(board_w, most));
     l.board = board_picture_fit(theme, &picture, board_w, fmax(1, board_h));
     struct board_fit sheet = board_fit_to_play(&board, board_w, fmax(1, board_h));
-    if (l.set->kind->whole_sheet && sheet.clear) /* to be filled in as long as one can write in it */
+    if (l.set->kind->whole_sheet && sheet.clear) { /* to be filled in as long as one can write in it */
+        const struct player_sheets *own = game_sheet(picture.game)->own;
         l.board = sheet;
+        if (own && own->wide && !theme_is_large(theme)) {
+            own->wide(l.set->values, theme, &board);
+            sheet = board_fit_to_play(&board, board_w, fmax(1, board_h));
+            l.wide = sheet.pitch > l.board.pitch;
+            l.board = l.wide ? sheet : l.board;
+        }
+    }
     if (rows > 0)
         l.row = fmin(m.writing.most, m.writing.least + (board_h - l.board.h) / rows);
     l.side = fmin(l.w - l.board.w - SIDE_GAP, l.board.w * SIDE_MOST);
@@ -286,6 +294,7 @@ void cell_draw(const struct cell_layout *l, const struct book_puzzle *puzzle, do
     double top = y + l->head + AIR, wide = l->board.w + (l->fields == FIELDS_BESIDE ? SIDE_GAP + l->side : 0);
     double left = x + (l->w - wide) / 2;
 
+    picture.view.wide = l->wide;
     draw_head(l, puzzle, x, y);
     board_picture_draw(l->d, &picture, &l->board, left, top);
     if (l->fields == FIELDS_BELOW)

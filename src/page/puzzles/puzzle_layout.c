@@ -118,7 +118,9 @@ struct box book_puzzle_body(const struct book_layout *l)
 /* Unless the user says how many puzzles a page has: as many as leave each board the width that book_measures wants and
  * the pitch that its kind asks for. */
 #define WORTH_A_COLUMN 1.05 /* by which boards must grow to be worth one more column */
-#define WORTH_OF_BARE  0.6  /* of a cell without fields to write in, or of one with much blank paper */
+#define WORTH_OF_BARE  0.6  /* of a cell without fields to write in */
+#define BLANK_EMPTY    0.24 /* of the page's height: as much blank paper has no page of several puzzles */
+#define LARGER         1.25 /* times as wide as usual are boards that would leave much paper blank */
 
 /* A reminder leaves the puzzles this many times its own height, and this share of their number, or is left out. */
 #define REMINDED_LEAST 2.4
@@ -158,10 +160,10 @@ static struct grid_choice begin_choice(const struct book_layout *l, int columns,
     return c;
 }
 
-/* Whether cells are higher than what is in them by no more than this share of the page. */
-static bool is_full(const struct book_layout *l, const struct book_grid *g, double blank)
+/* By which share of the page cells are higher than what is in them. */
+static double blank_of(const struct book_layout *l, const struct book_grid *g)
 {
-    return g->h - draw_theme(l->d)->page.gap_small - g->cell.height <= l->area.height * blank;
+    return (g->h - draw_theme(l->d)->page.gap_small - g->cell.height) / l->area.height;
 }
 
 /* The height of the hints at the foot of pages with up to `count` puzzles. */
@@ -190,8 +192,10 @@ static struct book_grid grid_of(const struct grid_choice *c, int count, double m
         if (g.cell.w <= 1 || g.h <= row_gap + 1)
             continue;
         cell_lay_out(&g.cell, g.h - row_gap, most);
-        bool good = !g.cell.bare && is_full(c->l, &g, BLANK_MOST);
-        double worth = g.cell.board.w * (good ? 1 : WORTH_OF_BARE);
+        if (blank_of(c->l, &g) > BLANK_MOST)
+            cell_lay_out(&g.cell, g.h - row_gap, most * LARGER);
+        double blank = fmax(0, blank_of(c->l, &g) - BLANK_MOST);
+        double worth = g.cell.board.w * (g.cell.bare ? WORTH_OF_BARE : 1 - blank);
         if (worth > best_worth * WORTH_A_COLUMN) {
             best = g;
             best_worth = worth;
@@ -200,11 +204,12 @@ static struct book_grid grid_of(const struct grid_choice *c, int count, double m
     return best;
 }
 
-/* Whether a grid has boards of at least this width. */
+/* Whether a grid has boards of at least this width, and a page that is not empty in part. */
 static bool is_good(const struct grid_choice *c, const struct book_grid *g, double least)
 {
     const struct board_fit *board = &g->cell.board;
-    return !g->cell.bare && board->w >= least && board->pitch >= c->pitch && board->clear;
+    return !g->cell.bare && board->w >= least && board->pitch >= c->pitch && board->clear &&
+           blank_of(c->l, g) < BLANK_EMPTY;
 }
 
 /* The pages that `count` cells take. */
@@ -258,8 +263,9 @@ static void plan_puzzles(struct book_layout *l, bool foot)
     if (reminder > 0 && c.body.h >= reminder * REMINDED_LEAST) {
         struct book_grid g = exactly ? grid_of(&c, exactly, INFINITY) : choose_grid(&c, most);
         bool good = exactly ? g.cell.board.clear : is_good(&c, &g, 0);
-        good = good && g.cell.board.w >= l->puzzles.cell.board.w * (foot ? REMINDED_FOOT : REMINDED_BOARD);
-        good = good && (!foot || is_full(l, &g, BLANK_MOST / 2));
+        good =
+            good && g.cell.board.w >= fmin(l->puzzles.cell.board.w, c.most) * (foot ? REMINDED_FOOT : REMINDED_BOARD);
+        good = good && (!foot || blank_of(l, &g) <= BLANK_MOST / 2);
         if (good && g.count >= l->puzzles.count * (foot ? REMINDED_FOOT : REMINDED)) {
             l->puzzles = g;
             l->reminder = reminder;

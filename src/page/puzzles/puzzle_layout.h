@@ -53,6 +53,7 @@ struct cell_layout {
     double row;  /* height of a line to write on */
     double side; /* width of the fields' column beside the board */
     bool bare;   /* there is no room for fields */
+    bool wide;   /* the board is a whole sheet in its wide arrangement */
 };
 
 /* Measures cells of a width: their heads, for which every puzzle of the set is looked at. */

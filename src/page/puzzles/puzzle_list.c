@@ -10,6 +10,7 @@
 #define PICTURE_AIR     1.5  /* mm above and below a row of boards */
 #define ANSWER_GAP      4.0  /* mm between rows of answers, at least */
 #define HINT_GAP        2.0  /* the same of hints */
+#define HINT_THIRD      1.6  /* times the least width of a hint has each of three columns */
 #define PART_AIR        0.8  /* mm between the parts of an answer */
 #define WIDE            60.0 /* mm: a narrower answer has its worth below its number */
 #define NUMBER_AIR      2.5  /* mm beside a number */
@@ -209,10 +210,11 @@ static struct page_heights pages_height(struct list_measures *m, const struct li
 
 /* ---- Hints at the foot of a page --------------------------------------------------------------------------------- */
 
-/* The columns of hints in this width. */
+/* The columns of hints in this width: three only of long lines. */
 static int hint_columns(const struct draw *d, double width)
 {
-    return width >= 2 * book_measures(draw_theme(d)).hint + draw_theme(d)->page.gap ? 2 : 1;
+    const double least = book_measures(draw_theme(d)).hint, gap = draw_theme(d)->page.gap;
+    return width >= 3 * least * HINT_THIRD + 2 * gap ? 3 : width >= 2 * least + gap ? 2 : 1;
 }
 
 size_t book_first(size_t count, int each, bool evenly, int page)
@@ -315,7 +317,7 @@ static void consider(struct list_choice *c, const struct list_grid *grid, double
             ? c->m.answer.few
             : fmax(c->m.answer.least, b.columns * b.pitch_least * (list->set->game->picture->art ? MANY_LARGER : 1));
     double filled = c->is_last ? 1 : used / c->body.h;
-    double worth = width * (grid->rows == 1 && filled < FILLED ? UNFILLED : 1 + filled);
+    double worth = width * (grid->rows == 1 && filled < FILLED && !c->tables ? UNFILLED : 1 + filled);
     if (grid->beside && grid->columns == 1 && c->each > 2 && !c->tables)
         worth *= WORTH_OF_SINGLE;
 
