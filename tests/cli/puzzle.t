@@ -143,14 +143,14 @@ $ for paper in a4 a5; do quadrille puzzle connect --kind solo -n 1 --seed d --la
 > Ziele e
 > Runden
 
-== hints stand between the puzzles and their answers, or at the end of the puzzles; fewer than 24 lines at the foot
+== hints stand between the puzzles and their answers, or at the end of the puzzles; fewer than 24 lines at the foot; no last page is nearly empty
 $ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --hints; pdftotext x.pdf - | grep -o '^\(puzzles\|hints\|answers\) 1' | uniq
 > puzzles 1
 > hints 1
 > answers 1
-$ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --hints end --answers separate=y.pdf; pdftotext y.pdf - | grep -c '^hints'
-> 0
-? 1
+$ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --hints end --answers separate=y.pdf; ! pdftotext y.pdf - | grep '^hints'
+$ quadrille puzzle conect -n 20 --seed 3 -o x.pdf -q --hints --answers none --paper a5; quadrille puzzle conect --kind win-in-3 -n 6 --seed 5 -o y.pdf -q --paper a4; for f in x y; do pdftotext $f.pdf - | grep -E '^(hint|answer)s [0-9]'; done | paste -sd ' '
+> hints 1–10 hints 11–20 answers 1–3 answers 4–6
 $ quadrille puzzle connect-square --kind reply -n 24 --seed look -o x.pdf -q --hints=foot; quadrille puzzle connect-square --kind reply -n 6 --seed look -o y.pdf -q --hints; for f in x y; do pdftotext $f.pdf - | grep -c '^hints'; done; pdftotext y.pdf - | grep -c 'Leave\|Take\|give' | grep -v '^[0-5]$' > /dev/null
 > 0
 > 0

@@ -6,10 +6,11 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TEXT_AIR        3.0  /* mm between a board and its text, and between boards */
-#define PICTURE_AIR     1.5  /* mm above and below a row of boards */
-#define ANSWER_GAP      4.0  /* mm between rows of answers, at least */
-#define HINT_GAP        2.0  /* the same of hints */
+#define TEXT_AIR        3.0 /* mm between a board and its text, and between boards */
+#define PICTURE_AIR     1.5 /* mm above and below a row of boards */
+#define ANSWER_GAP      4.0 /* mm between rows of answers, at least */
+#define HINT_GAP        2.0 /* the same of hints */
+#define HINT_GAP_MOST   6.0
 #define HINT_THIRD      1.6  /* times the least width of a hint has each of three columns */
 #define PART_AIR        0.8  /* mm between the parts of an answer */
 #define WIDE            60.0 /* mm: a narrower answer has its worth below its number */
@@ -417,7 +418,8 @@ static bool plan_answers(struct book_list *list, struct list_choice *c, int each
     return c->worth > 0 || rest > FEW_ANSWERS;
 }
 
-/* As many answers as fit on a page; but fewer if that takes no more pages, and leaves no single column. */
+/* As many answers as fit on a page; but fewer if that takes no more pages, and leaves no single column unless the last
+ * page would be half empty. */
 static void choose_each(struct book_list *list, struct list_choice *c)
 {
     const int most = list->set->most ? list->set->most : ANSWERS_MOST;
@@ -429,7 +431,8 @@ static void choose_each(struct book_list *list, struct list_choice *c)
     if (each == 0)
         return;
     list->fits = true;
-    const bool single = list->grid.columns == 1;
+    const size_t rest = list->set->count % (size_t)each;
+    const bool single = list->grid.columns == 1 || (rest > 0 && 2 * rest <= (size_t)each);
     size_t pages = (list->set->count + (size_t)each - 1) / (size_t)each;
     for (int fewer = pages ? (int)((list->set->count + pages - 1) / pages) : each; fewer < each; fewer++)
         if (plan_answers(list, c, fewer) && (single || list->grid.columns > 1))
@@ -462,10 +465,15 @@ struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum
         list.fits = choose_texts(&c, columns, hints ? HINT_GAP : ANSWER_GAP);
         list.grid = list.last = c.best;
     }
+    if (hints && list.fits && set->count > (size_t)list.each) { /* none alone on the last page */
+        const int pages = ((int)set->count + list.each - 1) / list.each, most = pages * columns;
+        list.grid.rows = list.last.rows = ((int)set->count + most - 1) / most;
+        list.each = list.grid.rows * columns;
+    }
     return list;
 }
 
-/* Rows are spread over the page, with some of the room below them, but on the last page they keep to its top. */
+/* Rows are spread over the page, with some of the room below them, but on the last page answers keep to its top. */
 void book_list_draw(const struct book_list *list, size_t first, struct box body)
 {
     const size_t count = list->set->count, each = (size_t)list->each, end = first + each < count ? first + each : count;
@@ -479,14 +487,16 @@ void book_list_draw(const struct book_list *list, size_t first, struct box body)
     const double least = grid->beside ? grid->board.h : 0;
     const double boards = grid->board.w > 0 && !grid->beside ? grid->board.h + 2 * PICTURE_AIR : 0;
     scoped(measures_release) struct list_measures measures = {.list = list};
-    double gap = list->section == BOOK_HINTS ? HINT_GAP : ANSWER_GAP, y = body.y;
+    const bool hints = list->section == BOOK_HINTS;
+    double gap = hints ? HINT_GAP : ANSWER_GAP, y = body.y;
 
-    if (end < count && grid->rows > 1) {
-        double spare = body.h - rows_height(&measures, grid, width, least, first, end) - grid->rows * boards;
-        double below = fmin((spare - (grid->rows - 1) * gap) / grid->rows, BELOW_MOST * body.h);
-        gap = (spare - below) / (grid->rows - 1);
+    const int rows = ((int)(end - first) + grid->columns - 1) / grid->columns;
+    if ((hints || end < count) && rows > 1) {
+        double spare = body.h - rows_height(&measures, grid, width, least, first, end) - rows * boards;
+        double below = fmin((spare - (rows - 1) * gap) / rows, BELOW_MOST * body.h);
+        gap = fmin((spare - below) / (rows - 1), hints ? HINT_GAP_MOST : spare);
     }
-    draw_tag_begin(list->d, list->section == BOOK_HINTS ? TAG_LIST : TAG_SECTION);
+    draw_tag_begin(list->d, hints ? TAG_LIST : TAG_SECTION);
     for (size_t at = first; at < end; at += (size_t)grid->columns) {
         size_t next = at + (size_t)grid->columns < end ? at + (size_t)grid->columns : end;
         for (size_t i = at; i < next; i++)
