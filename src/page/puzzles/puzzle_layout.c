@@ -119,7 +119,7 @@ struct box book_puzzle_body(const struct book_layout *l)
  * the pitch that its kind asks for. */
 #define WORTH_A_COLUMN 1.05 /* by which boards must grow to be worth one more column */
 #define WORTH_OF_BARE  0.6  /* of a cell without fields to write in */
-#define BLANK_EMPTY    0.24 /* of the page's height: as much blank paper has no page of several puzzles */
+#define BLANK_EMPTY    0.18 /* of the page's longer side: so much blank paper has no page of several puzzles */
 #define LARGER         1.25 /* times as wide as usual are boards that would leave much paper blank */
 
 /* A reminder leaves the puzzles this many times its own height, and this share of their number, or is left out. */
@@ -208,8 +208,9 @@ static struct book_grid grid_of(const struct grid_choice *c, int count, double m
 static bool is_good(const struct grid_choice *c, const struct book_grid *g, double least)
 {
     const struct board_fit *board = &g->cell.board;
+    const struct page_area *area = &c->l->area;
     return !g->cell.bare && board->w >= least && board->pitch >= c->pitch && board->clear &&
-           blank_of(c->l, g) < BLANK_EMPTY;
+           blank_of(c->l, g) * area->height < BLANK_EMPTY * fmax(area->width, area->height);
 }
 
 /* The pages that `count` cells take. */

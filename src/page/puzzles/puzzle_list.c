@@ -374,7 +374,8 @@ static bool choose_answers(struct list_choice *c)
         int spare = grid.columns * grid.rows - c->each;
         if (grid.w < c->m.answer.text || spare >= columns || (spare > 0 && !c->is_last))
             continue;
-        try_beside(c, grid);
+        if (!c->tables || c->each > 1 || c->body.w > c->body.h)
+            try_beside(c, grid);
         if (!c->tables || c->worth < c->m.answer.few)
             try_below(c, grid);
     }
