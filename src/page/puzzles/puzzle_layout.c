@@ -117,10 +117,10 @@ struct box book_puzzle_body(const struct book_layout *l)
 
 /* Unless the user says how many puzzles a page has: as many as leave each board the width that book_measures wants and
  * the pitch that its kind asks for. */
-#define WORTH_A_COLUMN 1.05 /* by which boards must grow to be worth one more column */
-#define WORTH_OF_BARE  0.6  /* of a cell without fields to write in */
-#define BLANK_EMPTY    0.18 /* of the page's longer side: so much blank paper has no page of several puzzles */
-#define LARGER         1.25 /* times as wide as usual are boards that would leave much paper blank */
+#define WORTH_A_COLUMN 1.05  /* by which boards must grow to be worth one more column */
+#define WORTH_OF_BARE  0.6   /* of a cell without fields to write in */
+#define BLANK_EMPTY    0.165 /* of the page's longer side: so much blank paper has no page of several puzzles */
+#define LARGER         1.25  /* times as wide as usual are boards that would leave much paper blank */
 
 /* A reminder leaves the puzzles this many times its own height, and this share of their number, or is left out. */
 #define REMINDED_LEAST 2.4

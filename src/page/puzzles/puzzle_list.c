@@ -6,11 +6,11 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TEXT_AIR        3.0 /* mm between a board and its text, and between boards */
-#define PICTURE_AIR     1.5 /* mm above and below a row of boards */
-#define ANSWER_GAP      4.0 /* mm between rows of answers, at least */
-#define HINT_GAP        2.0 /* the same of hints */
-#define HINT_GAP_MOST   6.0
+#define TEXT_AIR        3.0  /* mm between a board and its text, and between boards */
+#define PICTURE_AIR     1.5  /* mm above and below a row of boards */
+#define ANSWER_GAP      4.0  /* mm between rows of answers, at least */
+#define HINT_GAP        2.0  /* the same of hints */
+#define HINT_GAP_MOST   6.0  /* at most */
 #define HINT_THIRD      1.6  /* times the least width of a hint has each of three columns */
 #define PART_AIR        0.8  /* mm between the parts of an answer */
 #define WIDE            60.0 /* mm: a narrower answer has its worth below its number */

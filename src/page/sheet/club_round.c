@@ -10,8 +10,7 @@ static const char *const heads[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
 #define SLIP_FOOT 9.0
 #define SLIP_ID   5.0  /* from the last player to the sheet's ID */
 #define SLIP_BOX  22.0 /* for the points, at least */
-#define SLIP_NAME 0.5  /* of the width, at least: letter and name; the signature follows */
-#define SLIP_SIGN 40.0 /* for the signature, at least */
+#define SLIP_NAME 0.55 /* of the width: letter and name; the signature follows */
 
 static const struct pairing_table *table_of(const struct club_round *r, uint64_t i)
 {
@@ -141,12 +140,7 @@ static void draw_slip(const struct club_round *r, uint64_t i, struct draw *d, st
     scoped(text_release) struct text head = {0}, id = {0};
     double y = box.y + SLIP_HEAD + (box.h - slip_height(r)) / 2, top = y - SLIP_HEAD;
     const double field = fmax(SLIP_BOX, draw_text_width(d, small, draw_word(d, N_("Result"))));
-    const double score = box.x + box.w - field;
-    double sign = box.w * SLIP_NAME;
-
-    for (int k = 0; k < table->count; k++)
-        sign = fmax(sign, 12 + draw_text_width(d, name, name_of(r, table->players[k])));
-    sign = box.x + fmin(sign, fmax(box.w * SLIP_NAME, box.w - field - SLIP_SIGN));
+    const double sign = box.x + box.w * SLIP_NAME, score = box.x + box.w - field;
     words_addf(draw_words(d), &head, "round %d", (int)r->pairing->season->round);
     words_addf(draw_words(d), page_separate(&head), "table %d", (int)i + 1);
     sheet_id_write(&table->id, &id);

@@ -64,21 +64,8 @@ struct score_column {
     double line; /* the height of its head; its boxes have BOX_LINES of it */
 };
 
-/* What stands beside a player's badge: the name if all names have room, or "points", or "". The page's head has the
- * names too. */
-static const char *score_label(const struct page *page, int player, struct type type, double width)
-{
-    const int players = game_players(page->game, page->values);
-    const char *name = page_player_name(page, players, player);
-
-    for (int i = 0; i < players; i++)
-        if (draw_text_width(page->d, type, page_player_name(page, players, i)) > width)
-            name = "";
-    name = *name ? name : draw_word(page->d, "points");
-    return draw_text_width(page->d, type, name) <= width ? name : "";
-}
-
-/* The top of a column: badge, label, and the goal unless it is 0. What has no room is left out. */
+/* The top of a column: badge, name or "points", and the goal unless it is 0. What has no room is left out, names unless
+ * all have room: the page's head has them too. */
 static void draw_score_head(const struct score_column *c, int goal)
 {
     const struct page *page = &c->layout->page;
@@ -101,8 +88,13 @@ static void draw_score_head(const struct score_column *c, int goal)
         }
     }
     marker_badge(d, c->player, c->box.x + m->score.badge, middle, m->score.badge, m->score.size);
-    draw_text_fit(d, c->box.x + start, draw_centred(d, type, middle), width, tiny.size, type,
-                  score_label(page, c->player, tiny, width));
+    const int players = game_players(page->game, page->values);
+    const char *label = page_player_name(page, players, c->player);
+    for (int i = 0; i < players; i++)
+        if (!*label || draw_text_width(d, tiny, page_player_name(page, players, i)) > width)
+            label = draw_word(d, "points");
+    if (draw_text_width(d, tiny, label) <= width)
+        draw_text_fit(d, c->box.x + start, draw_centred(d, type, middle), width, tiny.size, type, label);
     draw_line(d, c->box.x, bottom, right, bottom, theme->colour.ink, theme->stroke.line);
 }
 
