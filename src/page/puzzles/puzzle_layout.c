@@ -10,8 +10,7 @@
 
 /* ---- Question and reminder --------------------------------------------------------------------------------------- */
 
-/* The reminder: its height in mm, the share of the width that its pictures have, and the least type of its words in pt.
- */
+/* The reminder: its height in mm, and the share of the width that its pictures have. */
 #define REMINDER       25.0
 #define PICTURES_SHARE 0.6
 
@@ -122,8 +121,7 @@ struct box book_puzzle_body(const struct book_layout *l)
 #define BLANK_EMPTY    0.165 /* of the page's longer side: so much blank paper has no page of several puzzles */
 #define LARGER         1.25  /* times as wide as usual are boards that would leave much paper blank */
 
-/* A reminder leaves the puzzles this many times its own height, and this share of their number, or is left out. */
-#define REMINDED_LEAST 2.4
+/* A reminder leaves the puzzles this share of their number, or is left out. */
 #define REMINDED       0.6
 #define REMINDED_BOARD 0.75 /* of the boards' width; and of that, and of the number, where hints are at the foot */
 #define REMINDED_FOOT  0.95
@@ -261,7 +259,7 @@ static void plan_puzzles(struct book_layout *l, bool foot)
     l->puzzles = exactly ? grid_of(&c, exactly, INFINITY) : choose_grid(&c, most);
     /* The reminder is left out if it takes too much room from the puzzles. */
     c.body.h -= reminder;
-    if (reminder > 0 && c.body.h >= reminder * REMINDED_LEAST) {
+    if (reminder > 0) {
         struct book_grid g = exactly ? grid_of(&c, exactly, INFINITY) : choose_grid(&c, most);
         bool good = exactly ? g.cell.board.clear : is_good(&c, &g, 0);
         good =

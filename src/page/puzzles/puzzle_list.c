@@ -6,27 +6,24 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TEXT_AIR        3.0  /* mm between a board and its text, and between boards */
-#define PICTURE_AIR     1.5  /* mm above and below a row of boards */
-#define ANSWER_GAP      4.0  /* mm between rows of answers, at least */
-#define HINT_GAP        2.0  /* the same of hints */
-#define HINT_GAP_MOST   6.0  /* at most */
-#define HINT_THIRD      1.6  /* times the least width of a hint has each of three columns */
-#define PART_AIR        0.8  /* mm between the parts of an answer */
-#define WIDE            60.0 /* mm: a narrower answer has its worth below its number */
-#define NUMBER_AIR      2.5  /* mm beside a number */
-#define ANSWER_TYPE     7.0  /* pt: the least type in the boards of answers */
-#define FILLED          0.7  /* of the height: less is used only by the last page */
-#define SHEET_LEAST     80.0 /* mm: the least board of a whole game */
-#define WITH_MARGIN     1.16 /* of a board: the width with its coordinates */
-#define FEW_LARGER      1.2  /* times as large as the most of many may few boards be */
-#define MANY_LARGER     1.25 /* times as large as can just be read are boards of many, with arrows between aliens */
-#define ALONE_PITCH     24.0 /* mm: up to here a booklet's board that is alone on its page is larger than on sheets */
-#define BELOW_MOST      0.2  /* of the height: blank paper below spread rows */
-#define WORTH_OF_SINGLE 0.85 /* of boards in a single column, which leave paper beside short texts */
-#define UNFILLED        0.1  /* what a layout is worth that uses less */
-#define COMMENT         6.0  /* mm by which comments of a record are indented */
-#define SLACK           1e-6
+#define TEXT_AIR      3.0  /* mm between a board and its text, and between boards */
+#define PICTURE_AIR   1.5  /* mm above and below a row of boards */
+#define ANSWER_GAP    4.0  /* mm between rows of answers, at least */
+#define HINT_GAP      2.0  /* the same of hints */
+#define HINT_GAP_MOST 6.0  /* at most */
+#define HINT_THIRD    1.6  /* times the least width of a hint has each of three columns */
+#define PART_AIR      0.8  /* mm between the parts of an answer */
+#define WIDE          60.0 /* mm: a narrower answer has its worth below its number */
+#define NUMBER_AIR    2.5  /* mm beside a number */
+#define ANSWER_TYPE   7.0  /* pt: the least type in the boards of answers */
+#define SHEET_LEAST   80.0 /* mm: the least board of a whole game */
+#define WITH_MARGIN   1.16 /* of a board: the width with its coordinates */
+#define FEW_LARGER    1.2  /* times as large as the most of many may few boards be */
+#define MANY_LARGER   1.25 /* times as large as can just be read are boards of many, with arrows between aliens */
+#define ALONE_PITCH   24.0 /* mm: up to here a booklet's board that is alone on its page is larger than on sheets */
+#define BELOW_MOST    0.2  /* of the height: blank paper below spread rows */
+#define COMMENT       6.0  /* mm by which comments of a record are indented */
+#define SLACK         1e-6
 
 /* ---- Items ------------------------------------------------------------------------------------------------------- */
 
@@ -317,10 +314,7 @@ static void consider(struct list_choice *c, const struct list_grid *grid, double
         c->each <= FEW_ANSWERS
             ? c->m.answer.few
             : fmax(c->m.answer.least, b.columns * b.pitch_least * (list->set->game->picture->art ? MANY_LARGER : 1));
-    double filled = c->is_last ? 1 : used / c->body.h;
-    double worth = width * (grid->rows == 1 && filled < FILLED && !c->tables ? UNFILLED : 1 + filled);
-    if (grid->beside && grid->columns == 1 && c->each > 2 && !c->tables)
-        worth *= WORTH_OF_SINGLE;
+    double worth = width * (1 + (c->is_last ? 1 : used / c->body.h));
 
     if (!grid->board.clear || (width < least && c->each > 1) || used > c->body.h + SLACK || worth <= c->worth + SLACK)
         return;
