@@ -171,8 +171,7 @@ $ quadrille show g.qdr --all --paper a4 -q -o - | pdftotext -layout - - | tr -s 
 $ quadrille show g.qdr --names ,Zoe -q -o - | pdftotext -layout - - | tr -s ' ' | sed 's/^ //' | grep -E 'Zoe|Club|Draw'
 > Connect Capture A Ann B Zoe
 > 2 × 2 · Club · round 2 · 27 November 2026 Zoe wins, 2–0
-> a b 12. Zoe
-> points: Ann 0, Zoe 2
+> 12. Zoe points: Ann 0, Zoe 2
 > Draw 5-8.
 $ quadrille show g.qdr --plot --paper a4 -q -o - | pdftotext - - | grep -owE 'points|turn|Ann'
 > Ann

@@ -6,7 +6,8 @@
 #include <string.h>
 
 #define BLEED      1.0  /* mm by which lines may reach out of the area: half their width */
-#define BLANK_FOOT 0.14 /* of the page's height: more blank paper above hints at the foot is too much */
+#define BLANK_TOP  0.08 /* of the page's height: most blank paper above a single row, */
+#define BLANK_FOOT 0.14 /* and above hints at the foot: more is too much */
 
 bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
                int pages[BOOK_SECTIONS], struct text *why)
@@ -56,14 +57,13 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
     struct box body = book_puzzle_body(l);
     struct box bottom = {0, 0, body.w, l->reminder - draw_theme(d)->page.gap};
     const int rows = (int)(last - first) / g->columns + 1, missing = rows * g->columns - (int)(last - first) - 1;
-    double end = g->y + (rows - 1) * g->h + g->cell.height, top = g->y;
+    const double blank = body.y + body.h - l->reminder - g->y - g->cell.height;
+    const double down = fmin(fmax(0, blank) / 2, BLANK_TOP * l->area.height); /* a single row, to the middle */
+    const double top = g->y + (g->rows == 1 ? down : 0);
+    const double end = top + (rows - 1) * g->h + g->cell.height;
     const bool spare = l->reminder <= 0 && rows == g->rows && missing > 0 && book_reminder_height(l) > 0;
     const double centre = !spare && rows > 1 ? missing * g->w / 2 : 0;
 
-    if (g->rows == 1) { /* in the middle */
-        top += fmax(0, body.y + body.h - l->reminder - end) / 2;
-        end += top - g->y;
-    }
     /* The grades that begin on the page are in the table of contents. */
     for (size_t i = first; i <= last; i++) {
         scoped(text_release) struct text title = {0};
@@ -92,8 +92,8 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
         draw_tag_end(d);
     }
     if (l->foot > 0) { /* higher where too much paper would be blank */
-        const bool blank = l->reminder <= 0 && body.y + body.h - end > BLANK_FOOT * l->area.height;
-        book_foot_draw(d, set, first, last, (struct box){body.x, blank ? end : body.y + body.h, body.w, l->foot});
+        const bool up = l->reminder <= 0 && body.y + body.h - end > BLANK_FOOT * l->area.height;
+        book_foot_draw(d, set, first, last, (struct box){body.x, up ? end : body.y + body.h, body.w, l->foot});
     }
     for (size_t i = first; i <= last; i++) {
         const int at = (int)(i - first), row = at / g->columns;

@@ -261,11 +261,9 @@ static void plan_puzzles(struct book_layout *l, bool foot)
     c.body.h -= reminder;
     if (reminder > 0) {
         struct book_grid g = exactly ? grid_of(&c, exactly, INFINITY) : choose_grid(&c, most);
-        bool good = exactly ? g.cell.board.clear : is_good(&c, &g, 0);
-        good =
-            good && g.cell.board.w >= fmin(l->puzzles.cell.board.w, c.most) * (foot ? REMINDED_FOOT : REMINDED_BOARD);
-        good = good && (!foot || blank_of(l, &g) <= BLANK_MOST / 2);
-        if (good && g.count >= l->puzzles.count * (foot ? REMINDED_FOOT : REMINDED)) {
+        if ((exactly ? g.cell.board.clear : is_good(&c, &g, 0)) && (!foot || blank_of(l, &g) <= BLANK_MOST / 2) &&
+            g.cell.board.w >= fmin(l->puzzles.cell.board.w, c.most) * (foot ? REMINDED_FOOT : REMINDED_BOARD) &&
+            g.count >= l->puzzles.count * (foot ? REMINDED_FOOT : REMINDED)) {
             l->puzzles = g;
             l->reminder = reminder;
         }

@@ -460,10 +460,10 @@ struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum
         list.fits = choose_texts(&c, columns, hints ? HINT_GAP : ANSWER_GAP);
         list.grid = list.last = c.best;
     }
-    if (hints && list.fits && set->count > (size_t)list.each) { /* none alone on the last page */
+    if (hints && list.fits && set->count > 0) { /* none alone on the last page */
         const int pages = ((int)set->count + list.each - 1) / list.each, most = pages * columns;
-        list.grid.rows = list.last.rows = ((int)set->count + most - 1) / most;
-        list.each = list.grid.rows * columns;
+        c.each = columns * (((int)set->count + most - 1) / most);
+        list.each = choose_texts(&c, columns, HINT_GAP) ? c.each : list.each;
     }
     return list;
 }
