@@ -196,15 +196,6 @@ static bool continues(const struct table *t, size_t row)
     return row < t->row_count && t->cells[row * t->column_count] && !*t->cells[row * t->column_count];
 }
 
-/* How many rows from `row` on fit on a height of `most` rows without parting one from those that continue it. */
-static size_t rows_that_fit(const struct table *t, size_t row, size_t most)
-{
-    size_t rows = t->row_count - row < most ? t->row_count - row : most;
-    while (rows > 0 && continues(t, row + rows))
-        rows--;
-    return rows;
-}
-
 /* Places the rows of a part of a table, from the last page and *y on, and adds them to the list at **end. False if a
  * row is too high for a page. */
 static bool place_rows(struct table_layout *l, const struct table_pages *pages, struct table_part part, double height,
@@ -217,15 +208,17 @@ static bool place_rows(struct table_layout *l, const struct table_pages *pages, 
     size_t whole = (size_t)fmax(0, (height - heads) / shape->row + 1e-6); /* rows on a page */
 
     for (size_t row = 0; row < count && whole > 0; row += part.rows) {
-        size_t left = count - row;
-        size_t fit = rows_that_fit(t, row, (size_t)fmax(0, (height - *y - heads) / shape->row + 1e-6));
-        if (*y > 0 && fit < left && (left <= whole || fit < ROWS_KEPT)) {
+        size_t left = count - row, fit = (size_t)fmax(0, (height - *y - heads) / shape->row + 1e-6);
+        while (fit > 0 && fit < left && continues(t, row + fit))
+            fit--;
+        part.rows = 0;
+        if (*y > 0 && fit < left && (left <= whole || fit < ROWS_KEPT)) { /* once more, on the next page */
             l->pages++;
             *y = 0;
-            fit = rows_that_fit(t, row, whole);
+            continue;
         }
         part.row = row;
-        part.rows = fit > 0 ? fit : left < whole ? left : whole;
+        part.rows = fit > 0 && fit < left ? fit : left < whole ? left : whole;
         part.page = l->pages - 1;
         part.y = *y;
         **end = arena_alloc(arena, sizeof part);

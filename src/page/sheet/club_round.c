@@ -141,6 +141,7 @@ static void draw_slip(const struct club_round *r, uint64_t i, struct draw *d, st
     double y = box.y + SLIP_HEAD + (box.h - slip_height(r)) / 2, top = y - SLIP_HEAD;
     const double field = fmax(SLIP_BOX, draw_text_width(d, small, draw_word(d, N_("Result"))));
     const double sign = box.x + box.w * SLIP_NAME, score = box.x + box.w - field;
+
     words_addf(draw_words(d), &head, "round %d", (int)r->pairing->season->round);
     words_addf(draw_words(d), page_separate(&head), "table %d", (int)i + 1);
     sheet_id_write(&table->id, &id);
