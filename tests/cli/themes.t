@@ -61,6 +61,7 @@ refused bash try.sh
 : 'page = {\n  qr = 16;\n' => t.cfg:1: this { is never closed
 : 'page = {\n  qr = (\n' => t.cfg:2: this ( is never closed
 : 'fill = "solid";\nfont = "DejaVu Sans;\nfill = "solid";\n' => t.cfg:2: a quote is missing in this line
+: 'fill = "solid";\n)' =>~ t\.cfg:2: syntax error: .*
 : 'fill = "solid";\n/* for ever\n' => t.cfg:2: this comment never ends: its */ is missing
 : "fill = \"solid\";\na = $(printf '{a=%.0s' {1..101})\n" => t.cfg:2: brackets are nested too deeply
 : "$(printf 'a%d = 1;\\n' {1..5001})" => t.cfg:5001: too many settings

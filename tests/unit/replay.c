@@ -275,6 +275,8 @@ static const struct example finals[] = {
     {PAPER "[Goal \"2\"][Marks \"A:d4 A:e3 A:e5 A:f4\"][Coloured \"A:e4\"]", "unfinished 0 =1,=0 *"},
     {PAPER "[Goal \"1\"][Marks \"A:d4 A:e3 A:e5\"][Coloured \"A:e4\"]",
      "invalid 0 * 1:77: e4 is coloured, but the marks of A do not..."},
+    {PAPER "[Goal \"1\"][Marks \"B:d4 B:e3 B:e5\"][Coloured \"B:e4\"]",
+     "invalid 0 * 1:77: e4 is coloured, but the marks of B do not..."},
     {"[Game \"connect\"][Final \"yes\"][Grid \"125634/....../....../....../....../......\"]",
      "unfinished 0 =0 * 1:17: CoNNect has no tag Final..."},
 };
