@@ -18,7 +18,7 @@ enum {
     LONG_ROWS = 3,      /* one in so many puzzles with a long row is kept, half of these without room */
     SHARES = 4,         /* of hard turns: */
     APART_LEAST = 1,    /* so many begin apart, with two rows; */
-    APART_MOST = 3,     /* so many where others are rare: in grade 5 on larger paper, without room (in grade 4, all) */
+    APART_MOST = 3,     /* so many where others are rare: in grade 5 on larger paper, and without room */
     MARKS_MOST = 9,     /* of an answer: more is not for people */
     PLANS = 4000        /* positions planned for a puzzle */
 };
@@ -145,7 +145,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         grades.most = greatest;
     int grade = draw_grade(grades, rng), fails = fails_of[grade - 1] - (grade > HARD && !broad);
     bool rare = grade == GRADES && size->n[0] * size->n[1] > ROOMY * ROOMY;
-    int apart = !broad && grade > HARD ? SHARES : !broad || rare ? APART_MOST : APART_LEAST;
+    int apart = !broad || rare ? APART_MOST : APART_LEAST;
     m->nodes = 0;
     enum finish_style style = (int)rng_below(rng, SHARES) >= apart ? HELPS : APART;
     do {
