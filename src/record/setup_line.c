@@ -190,8 +190,8 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
                                  "Match;Partie;Partida;"
                                  "Notes;Remarks;Final;Today;Heute;Hoy";
     static const char pictures[] =
-        "🔴🔵🟠🟡🟢🟣🟤🟥🟦🟧🟨🟩🟪🟫❤💙💚💛💜⚫⚪⬛⬜🏆🥇🥈"
-        "👑"; /* colours, and who won */
+        "🔴🔵🟠🟡🟢🟣🟤🟥🟦🟧🟨🟩🟪🟫❤💙💚💛💜⚫⚪⬛⬜" /* colours, */
+        "🏆🥇🥈👑";                                                                       /* and who won */
     set_text(part, s, from, end, " \t|,;/!-");
     if (parse_word(others, s + part->text, part->end - part->text) > 0)
         return false;
