@@ -61,9 +61,10 @@ size_t parse_word(const char *words, const char *s, size_t len)
 {
     size_t longest = 0, size;
     for (const char *word = words; *word; word += size + (word[size] == ';')) {
-        size = strcspn(word, ";");
-        const bool ends = size >= len || !(isalpha((unsigned char)s[size]) || s[size] & 0x80);
-        if (size > longest && size <= len && ends && strncasecmp(word, s, size) == 0)
+        for (size = 0; word[size] && word[size] != ';';)
+            size++;
+        if (size > longest && size <= len && (*word | 0x20) == (*s | 0x20) && strncasecmp(word, s, size) == 0 &&
+            (size == len || !(isalpha((unsigned char)s[size]) || s[size] & 0x80)))
             longest = size;
     }
     return longest;

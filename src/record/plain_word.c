@@ -11,9 +11,9 @@ struct plain_word {
 };
 
 /* What stands on one side of a `-` or `x`: a star's number or points, or a cell with or without its alien's letter. */
-enum side { NO_SIDE, NUMBER, CELL };
+enum { NUMBER = 1, CELL = 2 };
 
-enum { LETTERS_MOST = 3 }; /* before the digits of a cell */
+enum { LETTERS_MOST = 3 /* before the digits of a cell */, SIDE_MOST = 16 };
 enum { ORDINAL = 0xBA, DEGREE = 0xB0 };
 
 static bool is_digit(uint32_t c)
@@ -68,33 +68,46 @@ static size_t add_piece(const char *text, size_t at, size_t end, struct plain_wo
     return at;
 }
 
+/* What a text is, as a set: a cell's letters and digits may be exchanged, and in a star's number letters may look like
+ * digits. */
+static unsigned sides(const char *s, size_t len)
+{
+    size_t letters = 0, digits = 0;
+    while (letters < len && is_letter((unsigned char)s[letters]))
+        letters++;
+    for (size_t at = letters; at < len && (is_digit((unsigned char)s[at]) || (s[at] == 'O' && at > letters)); at++)
+        digits++;
+    const bool cell = digits > 0 && letters <= LETTERS_MOST && letters + digits == len,
+               turned = letters == 0 && digits > 0 && digits + 1 == len && is_letter((unsigned char)s[digits]);
+    size_t looks = 0;
+    while (looks < len && (is_digit((unsigned char)s[looks]) || strchr("oOlI", s[looks])))
+        looks++;
+    return ((cell && letters > 0) || turned ? CELL : 0) |
+           (looks > 0 && looks == len && (digits > 0 || len > 1 || *s != 'o') ? NUMBER : 0);
+}
+
 /* What the first `len` bytes of a word end with. */
-static enum side side_before(const char *s, size_t len)
+static unsigned sides_before(const char *s, size_t len)
 {
     len -= len > 0 && s[len - 1] == '*'; /* of a number that is reused */
-    size_t digits = len, letters;
-    while (digits > 0 && (is_digit((unsigned char)s[digits - 1]) ||
-                          (s[digits - 1] == 'O' && digits > 1 && is_digit((unsigned char)s[digits - 2]))))
-        digits--;
-    for (letters = digits; letters > 0 && is_letter((unsigned char)s[letters - 1]);)
-        letters--;
-    if (digits == len || digits - letters > LETTERS_MOST)
-        return NO_SIDE;
-    return letters < digits ? CELL : NUMBER;
+    size_t from = len;
+    while (from > 0 && (is_letter((unsigned char)s[from - 1]) || is_digit((unsigned char)s[from - 1])) &&
+           !(s[from - 1] == 'x' && from > 1 && is_digit((unsigned char)s[from - 2])))
+        from--;
+    return sides(s + from, len - from);
 }
 
 /* What stands at `at`. */
-static enum side side_after(const char *text, size_t at, size_t end)
+static unsigned sides_after(const char *text, size_t at, size_t end)
 {
-    size_t used, letters = 0;
-    uint32_t c = char_at(text, at, end, &used);
-    for (; is_letter(c) && letters <= LETTERS_MOST; letters++) {
-        at += used;
-        c = char_at(text, at, end, &used);
-    }
-    if (!is_digit(c) || letters > LETTERS_MOST)
-        return NO_SIDE;
-    return letters > 0 ? CELL : NUMBER;
+    char word[SIDE_MOST];
+    size_t used, len = 0;
+    for (uint32_t c;
+         c = char_at(text, at, end, &used), len < SIDE_MOST && (is_letter(c) || is_digit(c)) &&
+                                                !(c == 'x' && len > 0 && is_digit((unsigned char)word[len - 1]));
+         at += used)
+        word[len++] = (char)c;
+    return sides(word, len);
 }
 
 size_t plain_sign(const char *text, size_t at, size_t end, uint32_t *sign)
@@ -121,9 +134,9 @@ size_t plain_sign(const char *text, size_t at, size_t end, uint32_t *sign)
 }
 
 /* Whether a sign may join two sides. */
-static bool joins(uint32_t sign, enum side before, enum side after)
+static bool joins(uint32_t sign, unsigned before, unsigned after)
 {
-    return before != NO_SIDE && before == after && (sign == '-' || (sign == 'x' && before == CELL));
+    return (sign == '-' && before & after) || (sign == 'x' && before & after & CELL);
 }
 
 /* If the word goes on after a blank in the same line, adds the sign between its sides where that is still missing, and
@@ -136,15 +149,14 @@ static size_t pass_joint(const char *text, size_t at, size_t end, struct plain_w
 
     uint32_t sign = (unsigned char)word->text[word->len - 1];
     sign = sign == 'X' ? 'x' : sign;
-    const enum side before = side_before(word->text, word->len - 1), after = side_after(text, next, end);
+    const unsigned before = sides_before(word->text, word->len - 1), after = sides_after(text, next, end);
     const char *cross = memchr(word->text, 'x', word->len);
     if (joins(sign, before, after))
         return next;
-    const bool comma = sign == ',' && before == CELL && after == CELL;
+    const bool comma = sign == ',' && before & after & CELL;
     const size_t second = comma ? next : pass_gap(text, next + plain_sign(text, next, end, &sign), end);
-    const enum side left = side_before(word->text, word->len), right = side_after(text, second, end);
-    if ((comma || (sign == '&' && left == CELL && right == CELL)) && cross > word->text &&
-        is_digit((unsigned char)cross[-1])) {
+    const unsigned left = sides_before(word->text, word->len), right = sides_after(text, second, end);
+    if ((comma || (sign == '&' && left & right & CELL)) && cross > word->text && is_digit((unsigned char)cross[-1])) {
         struct plain_word target = {.len = 0}; /* one more, unless it is another shot */
         const size_t target_end = add_piece(text, second, end, &target);
         pass_joint(text, target_end, end, &target);
@@ -154,7 +166,7 @@ static size_t pass_joint(const char *text, size_t at, size_t end, struct plain_w
         word->len += !comma;
         return second;
     }
-    if (sign == '&' && left == NUMBER && right == NUMBER) { /* two stars, 6 and 10 */
+    if (sign == '&' && left & right & NUMBER) { /* two stars, 6 and 10 */
         size_t digits = 0;
         while (digits < word->len && is_digit((unsigned char)word->text[digits]))
             digits++;

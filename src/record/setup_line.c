@@ -29,6 +29,7 @@ static const struct {
             {"Goal", "Goal;Target;First to;Ziel;Meta"},
             {"Galaxy", GALAXY},
             {"Players", "Players;Spieler;Jugadores"},
+            {"Edition", "Edition"},
             {"Shapes", "Shapes;Formen;Formas"},
             {"Objectives", "Objectives;Ziele;Objetivos"},
             {"Stones", "Stones;Steine;Piedras"},
@@ -179,7 +180,8 @@ static void set_value(struct line_part *part, const char *s, size_t end, const c
 }
 
 /* What joins a name and a colour: `Ann is red`. */
-static const char links[] = "is;as;with;has;had;was;played;plays;es;con;juega;fue;ist;mit;hat;war;spielt;spielte";
+static const char links[] =
+    "is;as;the;with;has;had;was;played;plays;took;takes;es;con;juega;fue;ist;mit;hat;war;spielt;spielte";
 
 /* The same for a player's name, perhaps with a colour behind it or an initial in brackets. False if it cannot be one.
  */
@@ -191,7 +193,8 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
                                  "Notes;Remarks;Final;Today;Heute;Hoy";
     static const char pictures[] =
         "🔴🔵🟠🟡🟢🟣🟤🟥🟦🟧🟨🟩🟪🟫❤💙💚💛💜⚫⚪⬛⬜" /* colours, */
-        "🏆🥇🥈👑";                                                                       /* and who won */
+        "🏆🥇🥈👑"                                                                        /* and who won */
+        "“”„«»";
     set_text(part, s, from, end, " \t|,;/!-");
     if (parse_word(others, s + part->text, part->end - part->text) > 0)
         return false;
@@ -392,6 +395,8 @@ static bool find_part(const char *s, size_t at, size_t len, bool listed, const s
     }
     if (word == 0 || text == at + word || text == end)
         return false;
+    if (strcmp(part->tag, "Game") == 0 && isdigit((unsigned char)s[text]))
+        part->tag = "Round";
     if (is_player(part))
         return (listed || (sign && is_player(last) && last->stop == at)) &&
                find_name(s, word, sign, end, len, last, part) && !is_sentence(s, part->text, part->end);
@@ -498,7 +503,7 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
     enum { MOST = 6, SIGNS = sizeof between / sizeof *between };
     const char *s = lx->text + start;
     struct line_part names[MOST];
-    size_t count = 0, size = 0, from = line->text;
+    size_t count = 0, size = 0, from = line->text, labels = 0;
     const size_t number =
         parse_word("No.;No;Nr.;Nr;Turn;Round;Zug;Runde;Turno;Ronda;Jugada", s + from, line->end - from);
     const bool table =
@@ -518,10 +523,14 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
             ((bare || (count > 0 && isupper((unsigned char)s[names[0].text]))) &&
              islower((unsigned char)s[names[count].text])))
             return false;
+        labels +=
+            number > 0 && names[count].end == names[count].text + 1 && s[names[count].text] == (char)('A' + count);
         count++;
-        from = at + size;
+        from = pass_set(s, at + size, line->end, " ");
         at = from - 1;
     }
+    if (labels > 1 && labels == count) /* No. A B */
+        return true;
     if (count < 2 || count == MOST || (!list && names[0].end - names[0].text < 2) ||
         (!list && !table && (named || count > 2)))
         return false;
@@ -616,7 +625,8 @@ static bool is_title(const struct lexer *lx, uint32_t start, size_t len)
 unsigned setup_line_read(struct record *record, struct lexer *lx, uint32_t start, bool first, unsigned has)
 {
     const char *s = lx->text + start;
-    const bool numbered = isdigit((unsigned char)*s) && !match_value(s, lx->end - start);
+    const bool numbered = isdigit((unsigned char)*s) &&
+                          (!match_value(s, lx->end - start) || plain_stamp_end(lx->text, start, lx->end) > 0);
     const size_t line = numbered ? 0 : line_length(lx, start, "[]{}\"");
     const size_t len = line + (parse_word(GALAXY, s, line) > 0 ? rows_length(s + line, lx->end - start - line) : 0);
     struct line_part parts[PARTS_MOST + 1] = {{.tag = "Game"}};

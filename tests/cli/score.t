@@ -109,13 +109,13 @@ faulty
 # After a game that the rules ended 2-0: as claimed; right as far as it is compared; a remark; wrong; actions.
 file said.sh
 | for words; do printf '[Game "connect-capture"][A "Ann"][B "Bob"][Galaxy "R8 B2"]\n1. 1-2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5%b\n' "${shot- a1xb1}\n$words" | quadrille score 2>&1 | grep -oE 'as claimed|only the [a-z]+|a remark, and|but the game ended|invalid:|is unfinished'; done | sort | uniq -c | xargs echo
-$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'a win for Ann' 'Bob second' 'Ann - Bob 2-0' 'Bob : Ann 0 : 2' 'Ann Bob 2 0'
-> 27 as claimed
-$ bash said.sh 'Ann wins on move 7' 'Ann wins game one' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game' 'Ann won.\nTime taken: 18 minutes' 'Ann won, Bob did not resign' 'Ann wins after 9 moves'
-> 2 only the score 8 only the winner
-$ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf' 'won against'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'Bob 1st' 'Ann second' 'a win for Bob' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)' 'lost to Bob' 'gana a Ann' 'beat Ann' 'Ann - Bob 0-2' 'Ann and Bob won' 'Bob, not Ann, won'; bash said.sh 'Ann almost won but Bob did' 'Ann almost won but Bob won'
-> 8 a remark, and
-> 24 but the game ended
+$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'a win for Ann' 'Bob second' 'Ann - Bob 2-0' 'Bob : Ann 0 : 2' 'Ann Bob 2 0' 'Ann=2 Bob=0' '0 for Bob, 2 for Ann'
+> 29 as claimed
+$ bash said.sh 'Ann wins on move 7' 'Ann wins game one' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game' 'Ann won.\nTime taken: 18 minutes' 'Ann won, Bob did not resign' 'Ann wins after 9 moves' 'Bob got crushed 0:2'
+> 3 only the score 8 only the winner
+$ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf' 'won against' 'Bob hasn’t won' 'Bob should have won'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'Bob 1st' 'Ann second' 'a win for Bob' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)' 'lost to Bob' 'gana a Ann' 'beat Ann' 'Ann - Bob 0-2' 'Ann and Bob won' 'Bob, not Ann, won' 'Ann got crushed 0:2' 'Ann=2 Bob=9'; bash said.sh 'Ann almost won but Bob did' 'Ann almost won but Bob won'
+> 10 a remark, and
+> 26 but the game ended
 > 1 a remark, and 1 but the game ended
 $ bash said.sh 'RxB' 'rook eats b1' 'swap' '8. 1-2' 'Ann wins c3' 'Ann wins RxB' 'A: well'
 > 7 invalid:
@@ -126,15 +126,15 @@ $ for shot in ' rook takes bishop' ' RxB!' ' a1 shoots b1!' ' Turm schießt Läu
 == the last words may say who gives up, or that a draw was agreed; --fix writes so
 file ended.sh
 | for words; do printf '[Game "conect"][A "Ann"][B "Bob"]\n1. b2 2. c2 3. b3\n%b\n' "$words" > said.qdr; quadrille score -q --fix said.qdr -o fixed.qdr --force 2> /dev/null; for f in said fixed; do quadrille score $f.qdr 2>&1 | grep -oE 'result [0-9].*|invalid:|is unfinished'; done; done | sort | uniq -c | xargs echo
-$ bash ended.sh 'Bob conceded' 'Bob quit' 'Bob se rindió.' 'Ann won because Bob gave up' 'Ann wins, Bob gives up' 'Ann gewinnt durch Aufgabe' 'Ann conceded' 'Draw agreed' 'We agreed on a draw.' 'Wir haben uns auf Remis geeinigt' 'Ann y Bob acordaron tablas' 'Bob did not resign' 'We did not agree a draw' 'Ann won' 'Ann gave up\n4. c3'
-> 6 invalid: 2 is unfinished 2 result 0-1 12 result 1-0 8 result 1/2-1/2
+$ bash ended.sh 'Bob conceded' 'Bob quit' 'Bob se rindió.' 'Ann won because Bob gave up' 'Ann wins, Bob gives up' 'Ann gewinnt durch Aufgabe' 'Ann conceded' 'Draw agreed' 'Draw by agreement' 'We agreed on a draw.' 'Wir haben uns auf Remis geeinigt' 'Ann y Bob acordaron tablas' 'Bob did not resign' 'We did not agree a draw' 'Ann won' 'Ann gave up\n4. c3'
+> 6 invalid: 2 is unfinished 2 result 0-1 12 result 1-0 10 result 1/2-1/2
 $ for words in 'Ann won: Bob resigned' 'Ann wins by resignation' 'Ann resigned; Bob won'; do bash ended.sh "$words" > /dev/null; tail -n 1 fixed.qdr; done
 > B: resigns
 > B: resigns
 > A: resigns; Bob won
 # Words that mean more than that end no game.
 $ bash ended.sh 'Bob should resign' 'If Bob resigns, Ann wins' 'Bob resigns?' 'Bob gave up a point' 'I give up' 'Ann and Bob almost agreed to a draw' 'resign?'
-> 6 invalid: 8 is unfinished
+> 8 invalid: 6 is unfinished
 
 == who moves first, who resigns and what was played is not guessed
 file records
@@ -745,7 +745,7 @@ file records
 | [Game "conect"][Variant "pie"]\n1. c3\n2. tauscht\n
 | [Game "conect"]\n(1) c3\n(2) d4\n(4) e5\n
 | [Game "conect"]\n#1 c3\n#2 d4\n
-| [Game "conect"]\n#1: c3\nA: resigns\n
+| [Game "conect"]\n1.;c3;d4\n2.;e5;f6\n
 | [Game "conect"][A "Ann"][B "Bob"]\nAnn: c3, d4, e5\nBob: f6, g7, h8\n
 | [Game "conect"][A "Ann"][B "Bob"]\n1. c3\n2. d4\n3. draw agreed.\n
 | [Game "connect-capture"][Galaxy "R8 B2"][A "Ann"][B "Bob"]\n1. 1-2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5, a1 takes b1\n2-0 for Ann\n
@@ -755,7 +755,7 @@ file records
 | CoNNect\nPlayers 2\nShapes: A B D F\nObjectives: A4 B5 C2\n\nSetup: 2 2 3\nAnn: 3@b1 2@a4 = move
 | [Game "conect"]\n3 May 2026\nPlayed by Tom\nAna se rinde\n1. c3
 | [Game "conect"]\n1. c3\nWinner: nobody with 3\n
-| Conect wide 5\nVenue: Mill Lane\nUhrzeit: 18:00\nNota: dos, tres\nNo.   Ann   Bob\n1. b2 c2\n2. b1 c1\n
+| Conect wide 5\nVenue: Mill Lane\nUhrzeit: 18:00\nNota: dos, tres\nNo.   Ann   Bob\nNo.   A     B\n1. b2 c2\n2. b1 c1\n
 | Conect wide 5\nReferee: Joe 4\nRed: Ann\nBlue: Bob 3\n1. b2\n
 $ bash read.sh < records
 > 8:1: warning: only the winner is compared, not what else is said
@@ -793,8 +793,8 @@ $ bash read.sh < records
 > unfinished after 3 turns
 > 2:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
 > 2:1: error: the record has no turn, as what follows # or ; is a comment: write 1. for #1
-> 2:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
-> 2:1: error: the record has no turn, as what follows # or ; is a comment: write 1. for #1
+> 2:3: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
+> 2:3: error: the record has no turn, as what follows # or ; is a comment: write 1. for #1
 > 2:1: error: a list of each player's moves can't be read: write them round by round, with numbers: 1. e5 d4 2. c3 b2
 > 4:9: warning: agreed. is read as a remark
 > finished after 2 turns by agreement
@@ -813,12 +813,12 @@ $ bash read.sh < records
 > 3:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first; a remark stands in { }
 > 3:1: error: "Winner:" has no result after it that can be read, as 2-17, 5:4 or "Ann wins": what else is said stands in { }
 > 5:1: warning: Ann is read as A, who moves first
-> 6:1: warning: the numbers count rounds: each holds a turn of every player
+> 7:1: warning: the numbers count rounds: each holds a turn of every player
 > unfinished after 4 turns
 > 2:1: error: this line is neither a tag nor a move: a remark stands in { }
 > 4:1: error: this is neither a tag nor a move: a remark stands in { }
 $ bash read.sh --strict < records | grep -c warning
-> 108
+> 111
 $ while IFS= read -r record; do printf "$record" > r.qdr; quadrille score -q --json r.qdr 2> /dev/null | sed 's/,"diagnostics.*//' > before; quadrille score -q --fix -o fixed.qdr -f r.qdr 2> /dev/null; quadrille score -q --strict --json fixed.qdr 2> told | sed 's/,"diagnostics.*//; s/fixed.qdr/r.qdr/' | cut -d, -f5- > after; cut -d, -f5- before | diff - after; grep -q '"invalid"' before || grep -v ' this comment looks\|(1) is a comment' told | grep -h -o 'warning: .*'; done < records; true
 
 == blanks and capitals in the actions of CoNNect
@@ -939,10 +939,10 @@ file records
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1-0 and the rest to Bob\n
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWhat a game, 1-0 to Bob\n
 | [Game "connect-square"]\n(a1,b1) (g7,f7)\nA wins\n
-| [Game "connect-square"] [A "Ann Lee"] [B "Bob Lee"]\nAnn a1→b2, Bob g7->f6\nP1 b2,b3 P2: f6f5\n
+| [Game "connect-square"] [A "Ann Lee"] [B "Bob Lee"]\nAnn a1→b2, Bob g7->f6\nP1 b2,b3 P2: f6f5\nAnn 3b - B4\n
 | [Game "conect"] [Board "wide 3"] [A "Ann Lee"] [B "Bob Lee"]\n1. b2 2. c2 3. b1 4. c1 5. a3 (Bob wins 1-0)\n
 | [Game "conect"] [Board "wide 3"] [A "Ann Lee"] [B "Bob Lee"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nBob wins\n
-| [Game "connect-capture"] [Galaxy "B1 W1 / B9 K1"]\n1. Zug: 1 con 2 2. 3 y 2\n3. 4 and 5 4. 6 mit 5\n
+| [Game "connect-capture"] [Galaxy "B1 W1 / B9 K1"]\n1. Zug: 1 con 2 2. 3 y 2\n3. 4 and 5 4. 6 mit 5\n5. l - 4\n
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1 schlägt b1 und a2\n
 | [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"] [Lines "1-2 2-5 4-5 1-4 2-3 5-6 4-7 7-8 3-6"]\n1. 5-8 a1xb1 and a1xa2\n
 | [Game "conect"]\n1. f five 2. blue e four\n
@@ -963,7 +963,7 @@ file records
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1 point!!\n
 | [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Bob"]\n1. b2 2. c2 3. b1 4. c1 Bob 1\n
 | Conect narrow 5\nJoe (B) vs Kate (R)\nR e1\nB b2\n
-| Conect narrow 5\nRed is Joe\nBlue is Kate\n1. e1 2. b2\n
+| Conect narrow 5\nJoe took red and Kate blue\n1. e1 2. b2\n
 | Conect narrow 5\nJoe Blue vs Kate Red\n1. e1 2. b2\n
 | Conect narrow 5\nBlack: Carla\nWhite: Anna\nBlack e1\nWhite b2\n
 | Conect narrow 5\nJoe (B) vs Kate (A)\n1. e1 2. b2\n
@@ -978,8 +978,8 @@ file records
 | Conect narrow 5\nKate (blue)\nJoe (red)\n1. e1 2. b2\n
 | [Game "conect"]\nPlayers: Tom (Blue), Ann Lee (Red)\n1. Ann c3 2. Tom d4\n
 | [Game "conect"]\nPlayers: Tom (at home), Ann\n1. c3 2. d4\n
-| Connect Square 3x3\nAnn vs Bob\n[20.11.26, 18:03:12] Ann: a1-b1\n[20.11.26, 18:04:40] Bob: d4-c4\n
-| Connect Square 3x3\nAnn gegen Bob\n20/11/2026, 18:03 - Ann: a1-b1\n11/20/26, 6:04 PM - Bob: d4-c4\n
+| Connect Square 3x3\nAnn vs Bob (game 1)\n[20.11.26, 18:03:12] Ann: a1-b1\n[20.11.26, 18:04:40] Bob: d4-c4\n
+| Connect Square 3x3\nAnn gegen Bob\n2026-11-20, 18:03 - Ann: a1-b1\n20/11/2026, 18:05 - Bob: d4-c4\n11/20/26, 6:04 PM - Ann: b1-b2\n
 | Connect Square 3x3\n[20.11.26, 18:03:12] Ann: a1-b1\n
 | Connect Square 3x3\nAnn a1 to b1. Bob d4 to c4.\n
 | Conect wide 5\n\n| # | Ann | Bob |\n|---|:---:|---|\n| 1 | e5 | d4 |\n| 2 | c3 | b2 |\n
@@ -1043,13 +1043,13 @@ $ bash read.sh < records
 > finished after 5 turns
 > 2:1: error: the record has no turn, as what stands in ( ) or [ ] is a comment: write the moves without them
 > 2:1: warning: there are no turn numbers: the rules divide the turns
-> unfinished after 4 turns
+> unfinished after 5 turns
 > 2:31: warning: these words in ( ), a comment, claim "Bob wins 1-0", but the game ended 1-0, and another player won
 > finished after 5 turns
 > 3:1: error: the last words claim "Bob wins", but the game ended 1-0
 > finished after 5 turns
 > 2:4: warning: Zug: is read as a remark
-> unfinished after 4 turns
+> unfinished after 5 turns
 > unfinished after 1 turn
 > 2:14: warning: and is read as a remark
 > unfinished after 1 turn
@@ -1114,14 +1114,14 @@ $ bash read.sh < records
 > 3:22: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
 > 3:21: warning: there are no turn numbers: the rules divide the turns
-> unfinished after 2 turns
+> unfinished after 3 turns
 > 2:1: warning: what stands in [ ] after a move, the time of a message, and ... are remarks
 > 2:22: error: "Ann:" is not a label: the players are A and B, and names stand before the moves in a line like Players: Ann, Bob
 > 2:1: error: this is neither a tag nor a move: moves are written like this. One line a turn: its two points (a1-b2), either way round. After a filled square the next line follows in the same turn, after a blank (c2-c3 c3-d2). Names stand before the moves in a line like Players: Ann, Bob.
 > 5:3: warning: 1 is read as 1.
 > unfinished after 4 turns
 $ bash read.sh --strict < records | grep -c warning
-> 313
+> 321
 $ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2> err | grep {
 > {Well {x) played, Bob} {yes}
 > 1-0 {A wins with a loop}

@@ -126,8 +126,11 @@ void replaying_look_at_comments(struct replay *r, size_t end)
         const int whose = named >= 0 ? whose_move(r, own_line) : -1;
         const bool move = (line || paren) && (own_line || r->started) &&
                           reads_as_move(r, from, next - (paren > 0), bare || number > 0 || !r->started);
-        const bool several = number > 0 || (paren && memchr(s + next, s[at], end - next));
-        r->hidden = r->hidden || !move || r->started || !several ? r->hidden : (uint32_t)at + 1;
+        const char *again = line    ? memchr(s + at + 1, s[at], next - at - 1) /* of a table: 1.;b4;d3 */
+                            : paren ? memchr(s + next, s[at], end - next)
+                                    : NULL;
+        const bool idle = !r->started || (r->v->turns == 0 && !r->acted);
+        r->hidden = r->hidden || !move || !idle || (number == 0 && !again) ? r->hidden : (uint32_t)at + 1;
         if (whose >= 0 && named != whose) {
             replaying_warn(r, FORM_COMMENT, (uint32_t)at,
                            "this comment names %c, but the move is %c's: nothing in ( ), [ ] or { } is read",

@@ -179,8 +179,8 @@ static void try_without_turn(struct slip_search *s, size_t begin)
     c.shift = (int)(s->words[first].token.number - word->token.number);
     if (c.shift < -1 || c.shift > 0)
         return;
-    while (record_token(&ahead, &token) && token.kind != TOKEN_TURN) {
-        if (++first >= begin || !same_word(&s->words[first].token, &token))
+    while (record_token(&ahead, &token) && token.kind != TOKEN_TURN && ++first < begin) {
+        if (!same_word(&s->words[first].token, &token))
             return;
         c.rest = ahead;
         c.end = (uint32_t)ahead.at;

@@ -280,7 +280,8 @@ static bool RARE take_label(struct replay *r, struct token *token)
 
     token->text = r->record->text + token->start;
     token->len = (uint32_t)r->turns.at - token->start;
-    if (r->begun && r->turns.end - token->start <= QUOTED_MOST && take_claim(r, token)) /* A: 5 B: 4 */
+    const size_t left = r->turns.end - token->start;
+    if (r->begun && left <= QUOTED_MOST && !memchr(token->text, '@', left) && take_claim(r, token)) /* A: 5 B: 4 */
         return true;
     if (r->ending.how)
         return take_word_after(r, token);

@@ -68,8 +68,9 @@ static struct claim_word read_word(struct verdict *v, const char *s, size_t len,
     if (w.player >= 0 && w.len == 1 && islower((unsigned char)*s)) {
         const size_t next = len > 1 && s[1] == ' ' ? 2 : 1;
         word_read(s + next, len - next, &w.sense);
-        if ((said->last != TITLE && (said->last != WINNER || !said->after_label)) || w.sense == WINNER)
-            w.player = -1; /* an article: a win for Ann */
+        if ((said->last != TITLE && (said->last != WINNER || !said->after_label)) || w.sense == WINNER ||
+            (int)w.sense >= NUMBER)
+            w.player = -1; /* an article, a win for Ann, or a cell, b four */
     }
     if (w.player >= 0)
         return w;
@@ -129,7 +130,7 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
             if (unit == UNIT) { /* 18 minutes */
                 claim->partly = true;
                 said->last = UNKNOWN;
-            } else if (!add_number(&w, said)) {
+            } else if (said->last == NOT /* No 4 */ || !add_number(&w, said)) {
                 return false;
             }
             continue;
@@ -214,6 +215,9 @@ static bool assign(struct said *said, struct result_claim *claim, const struct n
     struct number *n = said->numbers;
     int count = 0, owners = 0, joints = 0;
 
+    if (said->count > 1 && n[0].owner < 0 && said->owner >= 0 && said->names == said->count)
+        for (int i = 0; i < said->count; i++) /* 3 for Ann, 1 for Bob */
+            n[i].owner = i + 1 < said->count ? n[i + 1].owner : said->owner;
     for (int i = 0; i < said->count; i++) { /* without a difference, and numbers of something else */
         const bool row = n[i].joined || (i + 1 < said->count && n[i + 1].joined);
         if (n[i].after == BY && !row)
@@ -229,8 +233,7 @@ static bool assign(struct said *said, struct result_claim *claim, const struct n
     const bool rows =
         said->verb == UNKNOWN && owners == 0 && count > 1 && count == said->players && said->listed == count;
     int first = claim->winner >= 0 || count == 0 ? claim->winner : n[0].owner;
-    if (first >= 0 && count == 2 && said->players == 2 &&
-        (said->verb == LOSES || (said->verb && said->before == 2) || n[0].after == UNKNOWN))
+    if (first >= 0 && count == 2 && said->players == 2 && (said->verb == LOSES || (said->verb && said->before == 2)))
         first = n[0].value < n[1].value ? 1 - first : first;
     for (int i = 0; i < count; i++) {
         const int player = owners > 0  ? n[i].owner

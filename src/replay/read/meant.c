@@ -31,8 +31,9 @@ static size_t add_point(const char *s, struct text *out)
     }
     if (number == 0 || column == 0)
         return 0;
-    const size_t len = column == 2 ? 2 : 1, row = strspn(s + number + len, digits);
-    if ((column > 2 && s[number + 1] != 'x') || (row > 0 && !isalpha((unsigned char)s[number + len + row])))
+    const bool shot = column > 1 && s[number + 1] == 'x'; /* 1bx2a */
+    const size_t len = column == 2 && !shot ? 2 : 1, row = strspn(s + number + len, digits);
+    if ((column > 2 && !shot) || (row > 0 && !isalpha((unsigned char)s[number + len + row])))
         return 0; /* 1e5 is no cell */
     for (size_t i = 0; i < len; i++)
         text_add_char(out, (char)tolower((unsigned char)s[number + i]));
@@ -204,7 +205,7 @@ const char *reading_phrase(const struct record *record, size_t at, size_t end, s
         "me rindo;abandona;abandonó",
         "draw;remis;unentschieden;tablas;empate",
         "swap;swaps;swapped;tauscht;tausch;tauschen;cambia;cambio",
-        ";and;then;und;dann;luego;bonus;extra;move;agreed",
+        ";and;then;und;dann;luego;bonus;extra;move;agreed;by agreement;durch Einigung;por acuerdo",
     };
     const char *s = record->text + at;
 
@@ -514,7 +515,10 @@ bool reading_last_words(const struct record *record, struct lexer *turns, const 
     do {
         len = words->len;
         const size_t bare = reading_without_remark(text_string(words), len);
-        words->len = strspn(text_string(words), "0123456789 ") < bare ? bare : len; /* 15! is a remark */
+        const bool number = strspn(text_string(words), "0123456789 ") >= bare; /* 15! is a remark */
+        words->len = number || (bare > 0 && isalpha((unsigned char)words->data[bare - 1]) && words->data[bare] == '=')
+                         ? len
+                         : bare;
         while (words->len > 0 && strchr("., ", words->data[words->len - 1]))
             words->len--;
     } while (words->len < len);

@@ -19,14 +19,16 @@ size_t word_read(const char *s, size_t len, enum sense *sense)
         [DRAWN] = " draw draws drawn tie tied remis unentschieden empate tablas ",
         [AGREED] = " agreed agree agreement vereinbart geeinigt einigten acordado acordaron acordamos acuerdo ",
         [NOBODY] = " nobody niemand keiner nadie kein ",
-        [NOT] = " not no never almost nearly fast beinahe casi didnt didn't didn?t nicht nie nunca ",
+        [NOT] =
+            " not no never almost nearly should could would might wanted cannot didnt didn't didn?t isn't isn?t "
+            "wasn't wasn?t hasn't hasn?t can't can?t couldn't couldn?t won't won?t wouldn't wouldn?t nicht nie fast "
+            "beinahe wollte konnte nunca casi quiso pudo ",
         [FIRST] = " 1st first erste erster primer primera ",
         [SECOND] = " 2nd second zweite zweiter segundo segunda ",
         [PLAYER] = " player spieler spielerin jugador jugadora ",
         [BY] = " by um por durch ",
-        [UNIT] =
-            " minutes minute mins min hours hour seconds minuten stunden uhr minutos horas turn turns moves rounds "
-            "zuge zugen runden turnos jugadas rondas ",
+        [UNIT] = " minutes minute mins min hours hour seconds minuten stunden uhr minutos horas turns moves rounds "
+                 "zuge zugen runden turnos jugadas rondas ",
         [JOINT] = " to zu a ",
         [OBJECT] = " over against gegen contra ",
         [AND] = " and und y ",
