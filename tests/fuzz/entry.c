@@ -1,6 +1,6 @@
 /* A game that is typed in (`record`): a record up to an empty line, as a file that is continued, and then what is
  * typed, line by line. At any time the file is a legal record that reads back as the same game; what is refused changes
- * nothing; and every completion that is offered is legal to begin with. */
+ * nothing. */
 #define _GNU_SOURCE /* memfd_create, memmem */
 
 #include "replay/entry/entry.h"
@@ -10,7 +10,7 @@
 #include "record/record.h"
 #include "varied.h"
 
-enum { LINES_MOST = 12, OFFERS_MOST = 20 };
+enum { LINES_MOST = 12 };
 
 static void check_diags(const struct entry *e, const char *line)
 {
@@ -45,25 +45,6 @@ static void check_file(const struct entry *e)
     text_release(&same);
 }
 
-struct offers {
-    const char *begin; /* of the word */
-    size_t count;
-};
-
-static void take_offer(void *context, const char *word)
-{
-    struct offers *offers = context;
-    offers->count++;
-    REQUIRE(*word && strncmp(word, offers->begin, strlen(offers->begin)) == 0);
-}
-
-static void complete(struct entry *e, const char *line)
-{
-    const char *blank = strrchr(line, ' ');
-    struct offers offers = {.begin = blank ? blank + 1 : line};
-    entry_complete(e, line, take_offer, &offers);
-}
-
 /* Types a line: a command by its first letter and a blank, or a turn. */
 static void type(struct entry *e, const char *line)
 {
@@ -81,7 +62,9 @@ static void type(struct entry *e, const char *line)
         if (done)
             entry_note(e, line + 5);
     } else if (strncmp(line, "complete ", 9) == 0) {
-        complete(e, line + 9);
+        struct text moves = {0};
+        REQUIRE((entry_moves(e, &moves) > 0) == (moves.len > 0));
+        text_release(&moves);
     } else {
         done = entry_add(e, line);
         check_diags(e, line);
@@ -131,7 +114,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         FILE *standard = stdin, *lines = len < input.len ? fmemopen(input.data + len, input.len - len, "rb") : NULL;
         if (lines) {
             stdin = lines;
-            struct line_input *reader = line_input_new(NULL, NULL);
+            struct line_input *reader = line_input_new();
             const char *line;
             for (int i = 0; i < LINES_MOST && (line = line_input_next(reader, "> ")); i++) {
                 REQUIRE(!strchr(line, '\n'));

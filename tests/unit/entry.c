@@ -32,13 +32,7 @@ static struct entry begin(const char *tags)
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */
 
-static void add_word(void *context, const char *word)
-{
-    struct text *out = context;
-    text_addf(out, "%s%s", out->len > 0 ? " " : "", word);
-}
-
-/* Types lines, each ended by a newline: `undo`, `back N`, `note TEXT`, `? WORDS` (adds the completions), anything else
+/* Types lines, each ended by a newline: `undo`, `back N`, `note TEXT`, `?` (lists the moves), anything else
  * is added. Tells what is refused, as COLUMN: MESSAGE up to its first three words. */
 static void type_lines(struct entry *e, const char *lines, struct text *told)
 {
@@ -54,9 +48,8 @@ static void type_lines(struct entry *e, const char *lines, struct text *told)
         } else if (strncmp(s, "note ", 5) == 0) {
             entry_note(e, s + 5);
         } else if (*s == '?') {
-            scoped(text_release) struct text list = {0};
-            entry_complete(e, s + 2, add_word, &list);
-            text_addf(told, "%s|", text_string(&list));
+            entry_moves(e, told);
+            text_add_char(told, '|');
         } else if (!entry_add(e, s)) {
             assert_true(e->diag_count > 0);
             const struct diag *d = &e->diags[0];
@@ -115,17 +108,15 @@ static const struct typed {
     /* Own rolls of the set-up. */
     {CONNECT, "A: 1,3,4 2,4,6 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\n1,3,4 2,4,6 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6", "",
      "0. A: 1,3,4 2,4,6 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\n   B: 1,3,4 2,4,6 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\n"},
-    /* Completions: whole actions, either way round, and part by part. */
-    {CAPTURE, "1-2\n? 2\n? 5-\n? 9-8\n? 3. 2-5", "2-3 2-5|5-2 5-4 5-6 5-8|9-8||", "1. 1-2\n"},
-    {"[Game \"connect-capture\"]\n[Galaxy \"Q1 R2 R3\"]\n",
-     "1-2\n2-3\n3-4\n1-5\n2-6\n3-7\n4-8\n5-6\n6-7\n? 7-8 a1x\n? 7-8 a1xb1,\n? 7-8 a1xb1,c1 ", "a1xb1|a1xb1,c1||",
-     "1. 1-2\n2. 2-3\n3. 3-4\n4. 1-5\n5. 2-6\n6. 3-7\n7. 4-8\n8. 5-6\n9. 6-7\n"},
-    {CONNECT, "? 0. 6\n1,3,4 2,4,6\n? 3@\n? B: 3@\n? 3@d2 4@f", "6,6,6|3@b1 3@d2 3@f3 3@a4 3@c5 3@e6||4@f3|",
-     ";> 0. 1,3,4 2,4,6\n"},
+    /* Legal moves: before a turn, within it, and of the player who acts. */
+    {"[Game \"connect-capture\"]\n[Galaxy \"Q1 R2\"]\n", "1-2\n2-3\n1-4\n2-5\n3-6\n4-5\n?\n5-6\n?", " 5-6||",
+     "1. 1-2\n2. 2-3\n3. 1-4\n4. 2-5\n5. 3-6\n6. 4-5\n7. 5-6\n"},
+    {CONNECT, "1,3,4\n2,4,6\n1@b1 3@d2 4@f3 2@a4 4@c5\n?", " 6@e6|",
+     ";> 0. 1,3,4\n;>    2,4,6\n;>    A: 1@b1 3@d2 4@f3 2@a4 4@c5\n"},
     /* After the end; a result that closes the moves is checked. */
     {"[Game \"connect-capture\"]\n[Galaxy \"R8\"]\n", "1-2\n2-4\n3-4\n1-3\n0-1\n0-0", "1|",
      "1. 1-2\n2. 2-4\n3. 3-4\n4. 1-3\n   0-0\n"},
-    {"[Game \"connect-capture\"]\n[Galaxy \"R8\"]\n", "1-2\n2-4\n3-4\n1-3\n5. 1-2\n1-2\n? 1\nundo\n? 1", "1|1||1-3|",
+    {"[Game \"connect-capture\"]\n[Galaxy \"R8\"]\n", "1-2\n2-4\n3-4\n1-3\n5. 1-2\n1-2\n?\nundo\n?", "1|1|| 1-3|",
      "1. 1-2\n2. 2-4\n3. 3-4\n"},
 };
 

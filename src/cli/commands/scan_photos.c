@@ -84,7 +84,7 @@ static void ask_mark(struct scan_run *run, struct line_input *input, struct scan
  * the answers. */
 static bool ask(struct scan_run *run, struct text *why)
 {
-    struct line_input *input = line_input_new(NULL, NULL);
+    struct line_input *input = line_input_new();
     size_t number = 0;
 
     for (bool again = true; again && !run->at_eof;) {

@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "catalogue/lookup.h"
-#include "catalogue/registry.h"
 #include "draw/screen.h"
 #include "page/log/game_log.h"
 #include "page/text/text_output.h"
@@ -81,20 +80,12 @@ static void show_board(const struct typed_game *t)
     say(&out);
 }
 
-static void add_word(void *words, const char *word)
-{
-    text_addf(words, " %s", word);
-}
-
 static void show_moves(struct typed_game *t)
 {
     scoped(text_release) struct text words = {0};
     struct text out = {0};
-    size_t count = 0;
+    const size_t count = entry_moves(&t->entry, &words);
 
-    entry_complete(&t->entry, "", add_word, &words);
-    for (size_t i = 0; i < words.len; i++)
-        count += words.data[i] == ' ';
     text_addf(&out, "%zu legal action%s%s\n", count, count == 1 ? "" : "s", count ? ":" : "");
     wrap_add(text_string(&words) + (count > 0), "", COLUMNS, &out);
     say(&out);
@@ -155,7 +146,7 @@ static const struct {
     [DRAW] = {"draw", "", "the players agree on a draw"},
     [NOTE] = {"note", " TEXT", "a comment on the last turn"},
     [BOARD] = {"board", "", "show the board"},
-    [MOVES] = {"moves", "", "list the legal actions; Tab completes them"},
+    [MOVES] = {"moves", "", "list the legal actions"},
     [HELP] = {"help", "", "show this"},
     [QUIT] = {"quit", "", "end; the same command continues the game if it was saved"},
 };
@@ -217,26 +208,12 @@ static void execute(struct typed_game *t, enum typed_command command, const char
         show_board(t);
 }
 
-static void complete(void *context, const char *line, void (*each)(void *list, const char *word), void *list)
-{
-    struct typed_game *t = context;
-    for (size_t i = 0; !t->game && registry_game(i); i++)
-        if (strncmp(registry_game(i)->about.slug, line, strlen(line)) == 0)
-            each(list, registry_game(i)->about.slug);
-    if (!t->entry.verdict.game)
-        return;
-    for (int i = 0; i < COMMANDS && *line; i++)
-        if (strncmp(commands[i].name, line, strlen(line)) == 0)
-            each(list, commands[i].name);
-    entry_complete(&t->entry, line, each, list);
-}
-
 /* ---- The game ---------------------------------------------------------------------------------------------------- */
 
 void typed_game_open(struct typed_game *t)
 {
     t->to_terminal = isatty(STDOUT_FILENO);
-    t->reader = line_input_new(complete, t);
+    t->reader = line_input_new();
 }
 
 /* Adds a line to the record, and says what there is to say about it. */
@@ -344,7 +321,7 @@ int typed_game_run(struct typed_game *t, struct text *why)
 
     if (typed_game_shows(t)) {
         show_board(t);
-        terminal_message(false, "type each turn; help lists what else can be typed, Tab the legal actions");
+        terminal_message(false, "type each turn; help lists what else can be typed, moves the legal actions");
     }
     while (good && !t->ended) {
         if (v->status == STATUS_FINISHED && typed_game_shows(t))

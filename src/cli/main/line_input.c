@@ -12,7 +12,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-enum { HISTORY = 1000, COLUMNS = 78, LISTED_MOST = 200 };
+enum { HISTORY = 1000 };
 
 static volatile sig_atomic_t signal_seen;
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
@@ -22,14 +22,10 @@ struct line_input {
     EditLine *editor; /* NULL: lines are not edited */
     History *history;
     const char *prompt;
-    line_complete *complete;
-    void *context;
     char *line; /* getline's */
     size_t size;
     int error;    /* errno of a line that could not be read */
     bool stopped; /* nothing was typed since the last Ctrl-C */
-    char **words; /* owned: offered for completion */
-    size_t word_count;
     struct sigaction old[SIGNALS];
 };
 
@@ -73,63 +69,6 @@ static int read_char(EditLine *editor, wchar_t *c)
     }
 }
 
-static void keep_word(void *list, const char *word)
-{
-    struct line_input *r = list;
-    for (size_t i = 0; i < r->word_count; i++)
-        if (strcmp(r->words[i], word) == 0)
-            return;
-    *mem_add(r->words, r->word_count) = mem_string(word, strlen(word));
-}
-
-static void list_words(const struct line_input *r)
-{
-    scoped(text_release) struct text out = {0};
-    size_t column = 0, widest = 0, listed = r->word_count < LISTED_MOST ? r->word_count : LISTED_MOST;
-
-    for (size_t i = 0; i < listed; i++)
-        widest = strlen(r->words[i]) > widest ? strlen(r->words[i]) : widest;
-    for (size_t i = 0; i < listed; i++) {
-        bool wraps = i > 0 && column + widest > COLUMNS;
-        text_addf(&out, "%s%-*s  ", i == 0 || wraps ? "\n" : "", (int)widest, r->words[i]);
-        column = (wraps ? 0 : column) + widest + 2;
-    }
-    if (listed < r->word_count)
-        text_addf(&out, "\nand %zu more", r->word_count - listed);
-    text_add_char(&out, '\n');
-    fputs(text_string(&out), stderr);
-}
-
-/* Tab: completes the last word as far as all legal words agree; if that adds nothing lists them. */
-static unsigned char complete_word(EditLine *editor, int key UNUSED)
-{
-    struct line_input *r = reader_of(editor);
-    const LineInfo *info = el_line(editor);
-    scoped(mem_free) char *line = mem_string(info->buffer, (size_t)(info->cursor - info->buffer));
-    const char *blank = strrchr(line, ' '), *word = blank ? blank + 1 : line;
-    unsigned char done = CC_REFRESH;
-
-    if (r->complete)
-        r->complete(r->context, line, keep_word, r);
-    size_t typed = strlen(word), common = r->word_count ? strlen(r->words[0]) : typed;
-    for (size_t i = 1; i < r->word_count; i++)
-        for (size_t at = 0; at < common; at++)
-            if (r->words[i][at] != r->words[0][at])
-                common = at;
-    if (r->word_count == 0 || (r->word_count == 1 && common == typed)) {
-        done = CC_REFRESH_BEEP;
-    } else if (common > typed) {
-        scoped(mem_free) char *more = mem_string(r->words[0] + typed, common - typed);
-        el_insertstr(editor, more);
-    } else {
-        list_words(r);
-        done = CC_REDISPLAY;
-    }
-    while (r->word_count > 0)
-        free(r->words[--r->word_count]);
-    return done;
-}
-
 static void begin_editing(struct line_input *r)
 {
     HistEvent event;
@@ -151,22 +90,18 @@ static void begin_editing(struct line_input *r)
     el_set(r->editor, EL_EDITOR, "emacs");
     el_set(r->editor, EL_HIST, history, r->history);
     el_set(r->editor, EL_GETCFN, read_char);
-    el_set(r->editor, EL_ADDFN, "complete", "complete a legal action", complete_word);
-    el_set(r->editor, EL_BIND, "^I", "complete", NULL);
     el_source(r->editor, NULL);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
-struct line_input *line_input_new(line_complete *complete, void *context)
+struct line_input *line_input_new(void)
 {
     struct line_input *r = mem_new(sizeof *r);
     struct sigaction action = {.sa_flags = 0}; /* not SA_RESTART: reading ends */
 
     char none;
     r->error = read(STDIN_FILENO, &none, 0) < 0 ? errno : 0; /* closed, or a folder */
-    r->complete = complete;
-    r->context = context;
     signal_seen = 0;
     action.sa_handler = note_signal;
     for (int i = 0; i < SIGNALS; i++)
@@ -245,7 +180,6 @@ void line_input_free(struct line_input *r)
         history_end(r->history);
     for (int i = 0; i < SIGNALS; i++)
         sigaction(signals[i], &r->old[i], NULL);
-    free(r->words);
     free(r->line);
     free(r);
 }

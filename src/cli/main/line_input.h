@@ -1,4 +1,4 @@
-/* Lines of standard input: at a terminal with editing, history and completion (libedit), else as they are. Signals that
+/* Lines of standard input: at a terminal with editing and history (libedit), else as they are. Signals that
  * ask the program to end (SIGINT, SIGTERM, SIGHUP) end the input, so that nothing typed is lost. */
 #pragma once
 
@@ -8,12 +8,9 @@
 
 struct line_input;
 
-/* Calls `each` for every word that may replace the last word of `line`. */
-typedef void line_complete(void *context, const char *line, void (*each)(void *list, const char *word), void *list);
-
-/* Returns an owned reader; there may be one at a time. `complete` may be NULL: nothing is completed. It edits lines if
- * standard input and standard error are terminals. */
-struct line_input *line_input_new(line_complete *complete, void *context);
+/* Returns an owned reader; there may be one at a time. It edits lines if standard input and standard error are
+ * terminals. */
+struct line_input *line_input_new(void);
 
 bool line_input_edits(const struct line_input *);
 

@@ -421,100 +421,23 @@ bool entry_back(struct entry *e, int turn)
 
 /* ---- Legal actions ----------------------------------------------------------------------------------------------- */
 
-/* A search for the actions that may follow. */
-struct completion {
-    const struct game *game;
-    const struct values *values;
-    const struct pos *pos;
-    struct pos *copy;
-    const char *word; /* which they begin with */
-    size_t kept;      /* bytes of the word that come before the part to be completed */
-    struct move part; /* the part before that; kind 0: none */
-    void (*each)(void *context, const char *word);
-    void *context;
-};
-
-static void offer(const struct completion *c, const char *action)
-{
-    scoped(text_release) struct text word = {0};
-    text_addf(&word, "%.*s%s", (int)c->kept, c->word, action);
-    if (strncmp(text_string(&word), c->word, strlen(c->word)) == 0)
-        c->each(c->context, text_string(&word));
-}
-
-static bool is_legal(const struct completion *c, const char *action)
-{
-    struct move move = c->part;
-    size_t len = strlen(action);
-    scoped(text_release) struct text why = {0};
-    bool read = c->game->notation->decode(c->values, action, len, &move, &why) == len;
-    memcpy(c->copy, c->pos, c->game->rules->size(c->values));
-    return read && c->game->rules->play(c->values, c->copy, &move, NULL);
-}
-
-/* Offers a move as it is written; a line between two points, once it is begun, the other way round too; and as a
- * further part of an action without what the parts before it have said. */
-static void offer_move(const struct completion *c, const struct move *move)
-{
-    scoped(text_release) struct text text = {0}, swapped = {0};
-    c->game->notation->encode(c->values, move, &text);
-    const char *s = text_string(&text), *dash = strchr(s, '-');
-
-    if (c->part.kind) {
-        for (const char *from = s + text.len; from > s; from--)
-            if (is_legal(c, from)) {
-                offer(c, from);
-                break;
-            }
-    } else {
-        offer(c, s);
-        if (dash && *c->word && strncmp(s, c->word, strlen(c->word)) != 0) {
-            text_addf(&swapped, "%s-%.*s", dash + 1, (int)(dash - s), s);
-            if (is_legal(c, text_string(&swapped)))
-                offer(c, text_string(&swapped));
-        }
-    }
-}
-
-/* Offers what may follow the staged line. */
-static void offer_moves(struct entry *e, struct completion *c)
+size_t entry_moves(struct entry *e, struct text *out)
 {
     const struct verdict *v = &e->judged;
-    if (!v->middle || e->verdict.status == STATUS_FINISHED)
-        return;
-    scoped(mem_free) struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
-    c->values = &v->values;
-    c->pos = v->middle;
-    c->copy = mem_new(e->verdict.game->rules->size(c->values));
-    size_t count = e->verdict.game->rules->moves(c->values, c->pos, moves, MOVES_MAX);
-    for (size_t i = 0; i < count && i < MOVES_MAX; i++)
-        offer_move(c, &moves[i]);
-    free(c->copy);
-}
-
-void entry_complete(struct entry *e, const char *line, void (*each)(void *context, const char *word), void *context)
-{
-    const char *blank = strrchr(line, ' '), *word = blank ? blank + 1 : line, *comma = strrchr(word, ',');
-    struct completion c = {.game = e->verdict.game, .word = word, .each = each, .context = context};
     scoped(text_release) struct text prefix = {0};
-    scoped(mem_free) char *words = mem_string(line, (size_t)(word - line));
-    scoped(text_release) struct text ignored = {0};
 
-    enum token_kind kind = first_token(e, line);
-    add_prefix(e, kind == TOKEN_END ? TOKEN_ACTION : kind, &prefix);
-    stage(e, e->text.len, text_string(&prefix), words);
-    if (judge(e))
-        offer_moves(e, &c);
-    if (comma) {
-        scoped(mem_free) char *parts = mem_string(line, (size_t)(comma - line));
-        stage(e, e->text.len, text_string(&prefix), parts);
-        bool legal = judge(e);
-        c.kept = (size_t)(comma - word) + 1;
-        for (size_t at = 0, used = 1; legal && used > 0 && at < c.kept - 1; at += used)
-            used = c.game->notation->decode(&e->judged.values, word + at, c.kept - 1 - at, &c.part, &ignored);
-        if (legal && c.part.kind)
-            offer_moves(e, &c);
+    add_prefix(e, TOKEN_ACTION, &prefix);
+    stage(e, e->text.len, text_string(&prefix), "");
+    if (!judge(e) || !v->middle || e->verdict.status == STATUS_FINISHED)
+        return 0;
+    scoped(mem_free) struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
+    size_t count = v->game->rules->moves(&v->values, v->middle, moves, MOVES_MAX);
+    count = count < MOVES_MAX ? count : MOVES_MAX;
+    for (size_t i = 0; i < count; i++) {
+        text_add_char(out, ' ');
+        v->game->notation->encode(&v->values, &moves[i], out);
     }
+    return count;
 }
 
 bool entry_match(const struct entry *e, const char *set_up, const char *further, struct text *why)

@@ -59,9 +59,8 @@ void entry_note(struct entry *, const char *comment);
 bool entry_undo(struct entry *, size_t count);
 bool entry_back(struct entry *, int turn);
 
-/* Calls `each` for every legal action that begins with the last word of `line` (the front of a line to be added). That
- * word is empty if `line` ends with a blank. A word of several parts (`b2xc3,d4`) is continued part by part. */
-void entry_complete(struct entry *, const char *line, void (*each)(void *context, const char *word), void *context);
+/* Adds every action that may follow, each after a blank. Returns how many there are. */
+size_t entry_moves(struct entry *, struct text *out);
 
 /* Whether the record starts as these tags set it up (NULL: any start will do), and has each tag of `further`. Adds what
  * differs to `why`, to follow the name of its file. */
