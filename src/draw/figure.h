@@ -6,8 +6,8 @@
  *   stroke PAINT WIDTH PATH                 round caps and joins
  *   both PAINT PAINT WIDTH PATH             filled, then stroked
  *
- * PATH is the path data of SVG 1.1 with M L H V C S Q T A Z in both cases. A line that begins with white space
- * continues the path before it. Arcs become cubic curves. */
+ * PATH is path data of SVG 1.1: M L C Q A Z with absolute numbers between blanks, A without rotation. A line that
+ * begins with white space continues the path before it. */
 #pragma once
 
 #include "base/text.h"

@@ -41,19 +41,9 @@ TEST(reads_paths)
         const char *path, *steps;
     } cases[] = {
         {"M 1 2 L 3 4 Z", "M1,2 L3,4 Z "},
-        {"M1,2,3,4", "M1,2 L3,4 "},
-        {"M1-2.5.5.25", "M1,-2.5 L0.5,0.25 "},
-        {"m 1 1 1 1 l 2 -1 z", "M1,1 L2,2 L4,1 Z "},
-        {"M 0 0 H 5 V 6 h -1 v -2", "M0,0 L5,0 L5,6 L4,6 L4,4 "},
-        {"M 1e1 2E-1 L +3 .5", "M10,0.2 L3,0.5 "},
-        {"M 0 0 C 1 2 3 4 5 6 S 8 9 10 11", "M0,0 C1,2,3,4,5,6 C7,8,8,9,10,11 "},
-        {"M 1 1 c 1 2 3 4 5 6 s 8 9 10 11", "M1,1 C2,3,4,5,6,7 C8,9,14,16,16,18 "},
-        {"M 3 4 S 5 6 7 8", "M3,4 C3,4,5,6,7,8 "},
-        {"M 0 0 Q 3 3 6 0 T 12 0", "M0,0 C2,2,4,2,6,0 C8,-2,10,-2,12,0 "},
-        {"M 3 3 T 6 3", "M3,3 C3,3,4,3,6,3 "}, /* its control point is the current point */
-        {"M 1 1 L 2 2 Z L 3 3", "M1,1 L2,2 Z M1,1 L3,3 "},
-        {"M 1 1 L 2 2 Z l 1 0 z m 1 1 h 1", "M1,1 L2,2 Z M1,1 L2,1 Z M2,2 L3,2 "},
-        {"M 0 0 A 0 5 0 0 1 4 4", "M0,0 L4,4 "},
+        {"M1 -2.5 L.5 .25", "M1,-2.5 L0.5,0.25 "},
+        {"M 0 0 C 1 2 3 4 5 6 Z M 1 1 L 3 3", "M0,0 C1,2,3,4,5,6 Z M1,1 L3,3 "},
+        {"M 0 0 Q 3 3 6 0", "M0,0 C2,2,4,2,6,0 "},
         {"M 4 4 A 5 5 0 0 1 4 4", "M4,4 "},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -75,7 +65,7 @@ TEST(arcs_are_round)
     } cases[] = {
         {"M 0 0 A 5 5 0 0 1 10 0", 5, 0, 5, 5, -5},         {"M 0 0 A 5 5 0 0 0 10 0", 5, 0, 5, 5, 5},
         {"M 5 0 A 5 5 0 0 1 0 5", 0, 0, 5, 3.5355, 3.5355}, {"M 5 0 A 5 5 0 1 0 0 5", 0, 0, 5, -3.5355, -3.5355},
-        {"M 0 0 A 1 1 0 0 1 10 0", 5, 0, 5, 5, -5},         {"M 0 0 a 5 5 30 0110 0", 5, 0, 5, 5, -5},
+        {"M 0 0 A 1 1 0 0 1 10 0", 5, 0, 5, 5, -5},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[128];
@@ -154,23 +144,20 @@ TEST(refuses)
         {HEAD "stroke ink M 0 0", 2, 12, "the stroke has a width, a number above 0"},
         {HEAD "stroke ink -1 M 0 0", 2, 12, "the stroke has a width, a number above 0"},
         {HEAD "fill tint", 2, 10, "the path is missing; it begins with M"},
-        {HEAD "fill tint L 0 0", 2, 11, "a path begins with M and where it starts"},
-        {HEAD "fill tint 0 0", 2, 11, "a path begins with M and where it starts"},
-        {HEAD "fill tint M 0 0 X", 2, 17, "a path continues with one of M L H V C S Q T A Z"},
-        {HEAD "fill tint M 0", 2, 14, "M, L and T take two numbers, x and y"},
-        {HEAD "fill tint M 0 0\n  L 3 4\n  L 5 ü", 4, 7, "M, L and T take two numbers, x and y"},
-        {HEAD "# ä\nfill tint M 0 0 H", 3, 18, "H takes one number, x"},
+        {HEAD "fill tint L 0 0", 2, 11, "a path begins with M and where it starts, after Z too"},
+        {HEAD "fill tint 0 0", 2, 11, "a path begins with M and where it starts, after Z too"},
+        {HEAD "fill tint M 0 0 X", 2, 17, "a path continues with one of M L C Q A Z"},
+        {HEAD "fill tint M 0", 2, 14, "M and L take two numbers, x and y"},
+        {HEAD "fill tint M 0 0\n  L 3 4\n  L 5 ü", 4, 7, "M and L take two numbers, x and y"},
+        {HEAD "# ä\nfill tint M 0 0 l", 3, 17, "a path continues with one of M L C Q A Z"},
         {HEAD "fill tint M 0 0 C 1 2 3 4 5", 2, 28,
          "C takes six numbers: x and y of two control points and of the end"},
-        {HEAD "fill tint M 0 0 A 1 1 0 2 0 1 1", 2, 25, "an arc's fourth and fifth numbers are 0 or 1"},
-        {HEAD "fill tint M 0 0 L 1 1 Z 3 3", 2, 25, "after Z comes a new command, such as M"},
-        {HEAD "fill tint M 1e7 0", 2, 13, "the number is beyond 1000000; draw the figure in smaller units"},
-        {HEAD "fill tint M 1e99999999999 0", 2, 13, "the number is beyond 1000000; draw the figure in smaller units"},
-        {HEAD "fill tint M nan 0", 2, 13, "M, L and T take two numbers, x and y"},
-        {HEAD "fill tint M 0x10 0", 2, 14, "M, L and T take two numbers, x and y"},
-        {HEAD "fill tint M 900000 0 l 900000 0", 2, 24,
-         "the path leads beyond 1000000; draw the figure in smaller units"},
-        {HEAD "fill tint M 0 0 # no", 2, 17, "a path continues with one of M L H V C S Q T A Z"},
+        {HEAD "fill tint M 0 0 L 1 1 Z L 3 3", 2, 25, "a path begins with M and where it starts, after Z too"},
+        {HEAD "fill tint M 10000000 0", 2, 13, "the number is beyond 1000000; draw the figure in smaller units"},
+        {HEAD "fill tint M 1e3 0", 2, 13, "M and L take two numbers, x and y"},
+        {HEAD "fill tint M nan 0", 2, 13, "M and L take two numbers, x and y"},
+        {HEAD "fill tint M 0x10 0", 2, 13, "M and L take two numbers, x and y"},
+        {HEAD "fill tint M 0 0 # no", 2, 17, "a path continues with one of M L C Q A Z"},
         {HEAD "fill tint M 0 \xFF", 2, 15, "the text is not UTF-8; save the file as UTF-8"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
