@@ -169,28 +169,6 @@ TEST(test_near_names)
     }
 }
 
-/* Ten thousand names are compared in a moment, not each with each. */
-TEST(test_many_names)
-{
-    enum { MANY = 10000 };
-    char(*texts)[32] = mem_new(MANY * sizeof *texts);
-    const char **names = mem_new(MANY * sizeof *names);
-    size_t found;
-    for (size_t i = 0; i < MANY; i++) {
-        for (size_t k = 0, left = i * 7919 + 1; k < 12; k++, left = left * 48271 % 2147483647)
-            texts[i][k] = (char)('a' + left % 26);
-        names[i] = texts[i];
-    }
-    memcpy(texts[MANY - 1], texts[0], 32);
-    texts[MANY - 1][5] = '\'';
-    struct near_names *near = names_near(names, MANY, &found);
-    assert_int_equal(found, 1);
-    assert_true(near[0].a == 0 && near[0].b == MANY - 1);
-    free(near);
-    free(names);
-    free(texts);
-}
-
 TEST(test_aliases)
 {
     static const char text[] = "\xEF\xBB\xBF# the club\r\n\n  Ana Berg =Anna Berg \r\nAnn = Ana Berg\nBob = Bob\n";

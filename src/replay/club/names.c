@@ -116,7 +116,7 @@ const char *aliases_player(const struct aliases *aliases, const char *name, stru
 
 /* ---- Names that are nearly the same ------------------------------------------------------------------------------ */
 
-enum { NEAR_LEAST = 3, FOUND_MAX = 8 * NEAR_NAMES_MAX /* the same pair may be found several times */ };
+enum { NEAR_LEAST = 3 };
 
 /* A name as it is compared. */
 struct folded {
@@ -158,58 +158,21 @@ static bool one_edit(const struct folded *a, const struct folded *b)
     return more_a <= 1 && more_b <= 1;
 }
 
-/* A name, whole or with one letter left out. Two names that are one edit apart share such a variant. */
-struct variant {
-    size_t hash, name;
-};
-
-static struct variant variant_of(const struct folded *f, size_t left_out, size_t name)
-{
-    uint64_t hash = 14695981039346656037u; /* FNV-1a */
-    for (size_t i = 0; i < f->len; i++)
-        if (i != left_out)
-            hash = (hash ^ f->letters[i]) * 1099511628211u;
-    return (struct variant){(size_t)hash, name};
-}
-
-/* Orders structures of two numbers: variants, and pairs of names. */
-static int compare(const void *a, const void *b)
-{
-    const size_t *one = a, *other = b, by = one[0] == other[0];
-    return (one[by] > other[by]) - (one[by] < other[by]);
-}
-
 struct near_names *names_near(const char *const *names, size_t count, size_t *found)
 {
     scoped(mem_free) struct folded *folded = mem_new((count + 1) * sizeof *folded);
-    scoped(mem_free) struct variant *variants = NULL;
     struct near_names *near = NULL;
-    size_t variant_count = 0, near_count = 0, kept = 0;
 
-    for (size_t i = 0; i < count; i++) {
+    *found = 0;
+    if (count > NEAR_PLAYERS_MAX)
+        return NULL;
+    for (size_t i = 0; i < count; i++)
         folded[i] = fold_name(names[i]);
-        for (size_t left_out = 0; folded[i].len >= NEAR_LEAST && left_out <= folded[i].len; left_out++) {
-            if (is_digit(folded[i].letters[left_out]))
-                continue;
-            *mem_add(variants, variant_count) = variant_of(&folded[i], left_out, i);
-        }
-    }
-    if (variant_count > 0)
-        qsort(variants, variant_count, sizeof *variants, compare);
-    for (size_t i = 0; i < variant_count && near_count < FOUND_MAX; i++)
-        for (size_t k = i + 1; k < variant_count && variants[k].hash == variants[i].hash; k++) {
-            size_t a = variants[i].name, b = variants[k].name;
-            if (a == b || !one_edit(&folded[a], &folded[b]))
-                continue;
-            *mem_add(near, near_count) = (struct near_names){a, b};
-        }
-    if (near_count > 0)
-        qsort(near, near_count, sizeof *near, compare);
-    for (size_t i = 0; i < near_count && kept < NEAR_NAMES_MAX; i++)
-        if (i == 0 || compare(&near[i], &near[kept - 1]) != 0)
-            near[kept++] = near[i];
+    for (size_t a = 0; a < count; a++)
+        for (size_t b = a + 1; b < count && folded[a].len >= NEAR_LEAST && *found < NEAR_NAMES_MAX; b++)
+            if (folded[b].len >= NEAR_LEAST && one_edit(&folded[a], &folded[b]))
+                *mem_add(near, *found) = (struct near_names){a, b};
     for (size_t i = 0; i < count; i++)
         free(folded[i].letters);
-    *found = kept;
     return near;
 }

@@ -44,8 +44,9 @@ struct near_names {
 
 /* Finds the pairs of different names that differ only in case, accents and one edit: a letter more, less or different,
  * or two neighbours swapped. A name of less than three letters is near none, and digits tell names apart. At most
- * NEAR_NAMES_MAX pairs are found, in the order of the list, which the caller frees. */
-enum { NEAR_NAMES_MAX = 1000 };
+ * NEAR_NAMES_MAX pairs are found, in the order of the list, which the caller frees; none in a list of more than
+ * NEAR_PLAYERS_MAX names, as each is compared with each. */
+enum { NEAR_NAMES_MAX = 1000, NEAR_PLAYERS_MAX = 2000 };
 struct near_names *names_near(const char *const *names, size_t count, size_t *found);
 
 /* ---- Records ----------------------------------------------------------------------------------------------------- */
