@@ -227,7 +227,6 @@ refused quadrille standings
 : g.qdr --art . -o o.pdf => --art has no effect: standings have no figures
 : g.qdr -o o.odt => o.odt: unknown ending .odt: use .html, .csv, .json, .pdf, .png, .svg or .txt, or add --format
 : g.qdr -o o.html --paper a5 => --paper has no effect: a web page has no paper
-: g.qdr --games -o o.pdf => --games has no effect: it is for web pages: add -o FILE.html
 : g.qdr -o o.txt --paper a5 => --paper has no effect: text has no pages
 : g.qdr -o o.csv --title x => --title has no effect: text has no pages
 : g.qdr -o o.json --csv --json => --json and --csv are two forms of output: leave one out

@@ -1,7 +1,6 @@
 /* quadrille standings: a league table of many records. */
 #include "replay/club/standings.h"
 
-#include "base/mem.h"
 #include "base/utf8.h"
 #include "cli/commands/standings_web.h"
 #include "cli/main/record_run.h"
@@ -17,9 +16,8 @@ struct standings_options {
     struct general_options general;
     struct print_options print;
     bool json, csv, text, html; /* text, html: for -o FILE.txt, -o FILE.html */
-    bool games;
-    const char *alias; /* NULL if not given */
-    int64_t jobs;      /* 0 if not given */
+    const char *alias;          /* NULL if not given */
+    int64_t jobs;               /* 0 if not given */
     int rating;
     int64_t period; /* days; 0 if not given */
     struct record_filter filter;
@@ -42,7 +40,6 @@ static const struct option_row rows[] = {
              "a file whose ending picks the format: pages for the club's board, pdf, png or svg; html for the web; or "
              "csv, json or txt; with --json or --csv the file for these; - is standard output"),
     OPT_TEXT(0, "title", "TEXT", "Standings", standings_options, print.title, "printed at the top of pages"),
-    OPT_FLAG(0, "games", standings_options, games, "with -o FILE.html: add all games, to step through"),
     OPT_JOBS(standings_options),
     {0},
 };
@@ -52,7 +49,7 @@ struct standings_run {
     struct session *session;
     struct standings_options *options;
     struct aliases aliases;
-    struct standings_state all;
+    struct contest_book book;
     struct standings standings;
     struct print print; /* of pages */
 };
@@ -87,7 +84,6 @@ static bool check_options(const struct standings_run *run, struct text *why)
         {"title", paged || options->html, "text has no pages"},
         {"lang", paged || options->html, "tables of text are in English"},
         {"columns", paged, "tables are as wide as they must be"},
-        {"games", options->html, "it is for web pages: add -o FILE.html"},
         {"format", paged, "--json and --csv are not pages"},
         {"period", options->rating == RATING_GLICKO2, "Elo has no periods: add --rating glicko2"},
     };
@@ -123,11 +119,8 @@ static bool read_options(struct standings_run *run, struct text *why)
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
     const struct standings_run *run = command->context;
-    struct standings_state *state = results->state;
 
-    if (run->options->games)
-        *mem_add(state->sources, state->source_count) = record_source_keep(record);
-    if (!standings_enter(&state->book, &run->aliases, record, &results->verdict, &results->turns, results->file))
+    if (!standings_enter(results->state, &run->aliases, record, &results->verdict, &results->turns, results->file))
         results->illegal = true;
     else if (!run->options->general.quiet && record_date_odd(record))
         record_results_error(results,
@@ -138,7 +131,7 @@ static void judge(const struct record_run *command, const struct record *record,
 static bool collect(void *context, struct record_results *results, struct text *why UNUSED)
 {
     struct standings_run *run = context;
-    standings_state_move(&run->all, results->state);
+    contests_move(&run->book, results->state);
     return true;
 }
 
@@ -150,11 +143,11 @@ static bool write_text(const struct standings_run *run, struct text *why)
     scoped(text_release) struct text out = {0};
 
     if (options->json)
-        report_standings_json(&run->standings, &run->all.book, &out);
+        report_standings_json(&run->standings, &run->book, &out);
     else if (options->csv)
         report_standings_csv(&run->standings, &out);
     else
-        report_standings_text(&run->standings, &run->all.book, &out);
+        report_standings_text(&run->standings, &run->book, &out);
     return terminal_write_file(options->print.output, recognize_standings, options->print.force, &out, why);
 }
 
@@ -175,8 +168,8 @@ static bool print_pages(struct standings_run *run, struct text *why)
         text_addf(&p->notes, "the crosstable shows the first %d of %zu players\n", CROSSTABLE_MAX, all->count);
     print_notes(p);
     const char *title = options_given(run->session->args, "title") ? p->page.title : NULL;
-    return standings_document_prepare(&doc, &run->standings, &run->all.book, &p->page, title,
-                                      resources_get(p->resources), why) &&
+    return standings_document_prepare(&doc, &run->standings, &run->book, &p->page, title, resources_get(p->resources),
+                                      why) &&
            print_jobs_run(p, &job, 1, why);
 }
 
@@ -190,10 +183,10 @@ static int run_standings(struct session *session)
                                  .jobs = (int)run.options->jobs,
                                  .filter = &run.options->filter,
                                  .keyed = true,
-                                 .state_size = sizeof(struct standings_state),
+                                 .state_size = sizeof(struct contest_book),
                                  .judge = judge,
                                  .collect = collect,
-                                 .release = standings_state_release};
+                                 .release = contests_release};
     int status = EXIT_BAD;
 
     run.print = print_new(session, &run.options->print, NULL, "leave out -o");
@@ -203,24 +196,24 @@ static int run_standings(struct session *session)
         status = record_run(&command);
     if (status != EXIT_BAD) {
         const bool paged = is_paged(run.options);
-        run.standings = standings_make(&run.all.book, (struct rating_system){run.options->rating == RATING_GLICKO2,
-                                                                             (uint32_t)run.options->period});
+        run.standings = standings_make(&run.book, (struct rating_system){run.options->rating == RATING_GLICKO2,
+                                                                         (uint32_t)run.options->period});
         scoped(text_release) struct text notes = {0};
         if (!run.options->general.quiet)
             report_near_names(&run.standings, &notes);
         if (paged || run.options->html || run.options->csv) /* what does not list them itself */
-            report_skipped(&run.all.book, "left out: ", &notes);
+            report_skipped(&run.book, "left out: ", &notes);
         terminal_notes(&notes);
         if (run.options->general.verbose)
-            terminal_message(false, "records that count: %zu; left out: %zu",
-                             run.all.book.count - run.standings.skipped, run.standings.skipped);
-        if (run.options->html ? !standings_web_write(&run.print, &run.standings, &run.all, &session->why)
+            terminal_message(false, "records that count: %zu; left out: %zu", run.book.count - run.standings.skipped,
+                             run.standings.skipped);
+        if (run.options->html ? !standings_web_write(&run.print, &run.standings, &run.book, &session->why)
             : paged           ? !print_pages(&run, &session->why)
                               : !write_text(&run, &session->why))
             status = EXIT_BAD;
     }
     standings_release(&run.standings);
-    standings_state_release(&run.all);
+    contests_release(&run.book);
     aliases_release(&run.aliases);
     print_release(&run.print);
     return status;

@@ -154,27 +154,6 @@ static void add_button(struct web_page *p, const char *go, const char *sign, con
     text_addf(&p->out, "\">%s</button>\n", sign);
 }
 
-/* Adds who plays, and which game, when and where. */
-static void write_heading(const struct game_log *log, const struct words *words, struct text *names, struct text *about)
-{
-    for (int i = 0; i < log->turns[0].score.players; i++) {
-        text_add(names, i ? " \u2013 " : "");
-        game_log_write_player(log, i, names);
-    }
-    page_join(about, log->game->about.title);
-    game_log_write_event(log, words, about);
-}
-
-void web_page_add_link(struct web_page *p, int number, const struct game_log *log)
-{
-    scoped(text_release) struct text names = {0}, about = {0};
-
-    write_heading(log, p->resources->words, &names, &about);
-    page_join(&names, text_string(&about));
-    text_addf(&p->out, "<p><a href=\"#g%d\">", number);
-    add_element(p, "", text_string(&names), "</a></p>\n");
-}
-
 void web_page_add_game(struct web_page *p, const struct game_log *log)
 {
     const struct words *words = p->resources->words;
@@ -182,7 +161,12 @@ void web_page_add_game(struct web_page *p, const struct game_log *log)
     struct text *out = &p->out;
 
     p->games++;
-    write_heading(log, words, &names, &about);
+    for (int i = 0; i < log->turns[0].score.players; i++) {
+        text_add(&names, i ? " \u2013 " : "");
+        game_log_write_player(log, i, &names);
+    }
+    page_join(&about, log->game->about.title);
+    game_log_write_event(log, words, &about);
     page_join(&about, log->sheet);
     game_log_write_end(log, &log->turns[log->last].score, true, words, &end);
     if (*log->error && strcmp(words_name(words), "en") == 0)

@@ -21,9 +21,6 @@ void web_page_begin(struct web_page *, const char *title, const char *caption);
  * turns. */
 void web_page_add_game(struct web_page *, const struct game_log *);
 
-/* Adds a line with a link to game `number` (from 1), which comes later. */
-void web_page_add_link(struct web_page *, int number, const struct game_log *);
-
 /* Adds a table whose rows can be sorted. */
 void web_page_add_table(struct web_page *, const struct table *);
 
