@@ -210,30 +210,11 @@ $ printf '[Game \xe2\x80\x9cConect\xe2\x80\x9d]\r[Board \xe2\x80\x9cwide 5\xe2\x
 2>~ phone.qdr: .* unfinished after 2 turns
 2>* 
 
-== a file with a fault goes back to before the turn; its other lines stay
+== files that cannot be continued stay as they are
 file bad.qdr
 | [Game "connect-square"]
 | [Size "3x3"]
 | 1. a1-b2 2. c4-d9 3. a2-b2
-| 4. b4-c4
-$ printf 'c4-d4\n3. a2-b2\n' | quadrille record connect-square -q -o bad.qdr; cat bad.qdr
-> [Game "connect-square"]
-> [Size "3x3"]
-> 1. a1-b2
-> 2. c4-d4
-> 3. a2-b2
-> ;- 2. c4-d9 3. a2-b2
-> ;- 4. b4-c4
-2>~ bad.qdr:3:13: error: .*
-2> 1. a1-b2 2. c4-d9 3. a2-b2
-2>             ^
-2> quadrille: bad.qdr goes back to before turn 2; its lines from there on stay as comments
-$ quadrille score -q bad.qdr
-
-== files that cannot be continued stay as they are
-file tags.qdr
-| [Game "connect-square"]
-| [Size "3x"]
 file text.txt
 | Dear diary
 file good.qdr
@@ -247,11 +228,11 @@ $ for f in x.pdf text.txt good.qdr; do quadrille record connect-square -o $f < /
 2> quadrille: x.pdf is a PDF, not a record: use --force to replace it, or name another file
 2>~ quadrille: text.txt: .*
 2> quadrille: good.qdr holds a game of Conect, not of Connect, Square!: name another file
-$ quadrille record connect-square -o tags.qdr < /dev/null
-2>~ tags.qdr:2:1: error: .*
-2> [Size "3x"]
-2> ^
-2> quadrille: correct the tags of tags.qdr in an editor first
+$ quadrille record connect-square -o bad.qdr < /dev/null
+2>~ bad.qdr:3:13: error: .*
+2> 1. a1-b2 2. c4-d9 3. a2-b2
+2>             ^
+2> quadrille: correct bad.qdr in an editor first
 ? 1
 refused quadrille record conect
 : --board 'wide 5' -o good.qdr < /dev/null => good.qdr holds a game from another set-up: leave the option out to continue it, or name another file
@@ -371,8 +352,8 @@ $ touch f.qdr; (echo a1-b1; until grep -q a1-b1 f.qdr; do sleep 0.1; done; echo 
 == the name of a file commands no terminal
 $ printf '[Game "connect-square"]\n[Size "3x"]\n' > $'t\e[31m.qdr'; printf '[Game "connect-square"]\n1. a1-z9\n' > $'f\e[31m.qdr'; printf '[Game "connect-square"]\n' > $'g\e[31m.qdr'; for f in t f g; do quadrille record connect-square -v -o $f$'\e[31m.qdr' < /dev/null; done > err 2>&1; grep -c $'\e' err; grep '^quadrille: .*x1b' err
 > 0
-> quadrille: correct the tags of t\x1b[31m.qdr in an editor first
-> quadrille: f\x1b[31m.qdr goes back to before turn 1; its lines from there on stay as comments
+> quadrille: correct t\x1b[31m.qdr in an editor first
+> quadrille: correct f\x1b[31m.qdr in an editor first
 > quadrille: continues g\x1b[31m.qdr
 
 == numbers as score reads them

@@ -198,13 +198,11 @@ static const struct read {
     {CAPTURE "1. 1-2\r\n2. 2-5\r\n", "", CAPTURE "1. 1-2\r\n2. 2-5\r\n", 3},
     /* The last record is continued; those before it stay. */
     {CAPTURE "1. 2-3\n\n" CAPTURE "1. 1-2", "", CAPTURE "1. 2-3\n\n" CAPTURE "1. 1-2\n", 2},
-    /* Back to before the turn at fault; what follows is kept, and read as what it is the next time. */
-    {CAPTURE "1. 1-2 2. 1-9 3. 2-5\n4. 5-6\n", "3:11", CAPTURE "1. 1-2\n;- 2. 1-9 3. 2-5\n;- 4. 5-6\n", 2},
-    {CAPTURE "1. 1-2\n;- 2. 1-9\n", "", CAPTURE "1. 1-2\n;- 2. 1-9\n", 2},
-    {CAPTURE "1. 1-2\n2. oh\n;- 2. 1-9\n", "4:4", CAPTURE "1. 1-2\n;- 2. oh\n;- 2. 1-9\n", 2},
-    {CAPTURE "1. 1-2\n2. 2-5 {", "4:8", CAPTURE "1. 1-2\n;- 2. 2-5 {\n", 2},
+    /* An illegal one can't be continued; a turn that is not complete can. */
+    {CAPTURE "1. 1-2 2. 1-9 3. 2-5\n4. 5-6\n", "3:11", "", 0},
+    {CAPTURE "1. 1-2\n2. 2-5 {", "4:8", "", 0},
+    {SQUARE "1. a1-b1\n;> 2. no\n", "0:0", "", 0},
     {CAPTURE "1-2 5-2?", "", CAPTURE "1. 1-2 2. 5-2 {?}\n", 3},
-    /* Wrong tags can't be continued. */
     {"[Game \"connect-capture\"]\n[Galaxy \"R88\"]\n1. 1-2", "2:1", "", 0},
     {"\n[Game \"chess\"]", "2:1", "", 0},
     /* The claim that it is unfinished, and the lines of an empty record. */

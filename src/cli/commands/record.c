@@ -58,18 +58,6 @@ static bool check_file(const struct record_command *c, struct text *why)
     return text_refuse(why, ": leave the option out to continue it, or name another file");
 }
 
-/* Offers lines in the history of lines, the first as the latest. */
-static void remember_lines(struct line_input *reader, const struct text *lines)
-{
-    for (size_t end = lines->len, from; end > 0; end = from) {
-        for (from = end - 1; from > 0 && lines->data[from - 1] != '\n';)
-            from--;
-        scoped(text_release) struct text line = {0};
-        utf8_printable(&line, lines->data + from, end - 1 - from);
-        line_input_remember(reader, text_string(&line));
-    }
-}
-
 /* Continues the record in the file. Returns the exit status. */
 static int resume(struct record_command *c, struct text *why)
 {
@@ -85,7 +73,7 @@ static int resume(struct record_command *c, struct text *why)
         diag_write(&fault, file, t->session->colour, &out);
     if (!read && fault.place.line > 0 && !e->judged.failed) {
         status = EXIT_ILLEGAL;
-        text_addf(&note, "correct the tags of %s in an editor first", file);
+        text_addf(&note, "correct %s in an editor first", file);
     } else if (!read && fault.place.line == 0) {
         text_addf(why, "%s: %s: use --force to replace it, or name another file", file, text_string(&fault.message));
     } else if (read && strcmp(e->verdict.game->about.slug, t->game->about.slug) != 0) {
@@ -93,15 +81,11 @@ static int resume(struct record_command *c, struct text *why)
                   t->game->about.title);
     } else if (read && check_file(c, why)) {
         status = EXIT_GOOD;
-        if (fault.place.line > 0)
-            text_addf(&note, "%s goes back to before turn %d; its lines from there on stay as comments%s", file,
-                      e->number, line_input_edits(t->reader) ? ", and the arrow keys bring them back" : "");
-        else if (typed_game_shows(t))
+        if (typed_game_shows(t))
             text_addf(&note, "continues %s", file);
     }
     if (note.len > 0)
         terminal_add_message(false, text_string(&note), note.len, &out);
-    remember_lines(t->reader, &e->after);
     terminal_print(text_string(&out), out.len);
     return status;
 }

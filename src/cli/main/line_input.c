@@ -117,16 +117,10 @@ bool line_input_edits(const struct line_input *r)
     return r->editor;
 }
 
-void line_input_remember(struct line_input *r, const char *line)
-{
-    HistEvent event;
-    if (r->editor && line[strspn(line, " \t\r\n")])
-        history(r->history, &event, H_ENTER, line);
-}
-
 const char *line_input_next(struct line_input *r, const char *prompt)
 {
     int count = 0;
+    HistEvent event;
 
     r->prompt = prompt;
     while (r->editor) {
@@ -142,7 +136,8 @@ const char *line_input_next(struct line_input *r, const char *prompt)
             fputc('\n', stderr);
             return NULL;
         }
-        line_input_remember(r, line);
+        if (line[strspn(line, " \t\r\n")])
+            history(r->history, &event, H_ENTER, line);
         free(r->line);
         r->line = mem_string(line, strcspn(line, "\n"));
         return r->line;

@@ -21,9 +21,6 @@ const char *line_input_next(struct line_input *, const char *prompt);
 /* Whether standard input may be read, and could be at each line_input_next. False with the reason in `why`. */
 bool line_input_good(const struct line_input *, struct text *why);
 
-/* Where lines are edited: a line that the arrow keys bring back as if it had been typed. */
-void line_input_remember(struct line_input *, const char *line);
-
 /* Whether the terminal is gone (SIGHUP). */
 bool line_input_hung_up(const struct line_input *);
 

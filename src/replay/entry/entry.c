@@ -11,7 +11,7 @@
 
 enum { MOVES_MAX = 20000 };
 
-static const char open_line[] = ";> ", broken_line[] = ";- ";
+static const char open_line[] = ";> ";
 
 /* ---- Judging ---------------------------------------------------------------------------------------------------- */
 
@@ -162,17 +162,6 @@ bool entry_begin(struct entry *e, const char *tags, struct text *why)
     return true;
 }
 
-/* Adds lines, each after `with`. */
-static void add_lines(struct text *out, const char *with, const char *s, size_t len)
-{
-    size_t count;
-    for (const char *at = s, *line; (line = text_line(&at, s + len, &count));) {
-        text_add(out, with);
-        text_add_bytes(out, line, count);
-        text_add_char(out, '\n');
-    }
-}
-
 /* Whether a line is a numbered line of an empty record that is still empty. */
 static bool is_form_line(const char *line, size_t len)
 {
@@ -182,25 +171,20 @@ static bool is_form_line(const char *line, size_t len)
            lexer_next(&lx, &token) == TOKEN_END && !lx.commented;
 }
 
-/* Sorts the lines of a record: stages what counts, with a turn that is not complete; the rest goes into `after`. */
+/* Stages the lines of a record that count, and a turn that is not complete. */
 static void read_lines(struct entry *e, const char *s, size_t len)
 {
-    scoped(text_release) struct text open = {0};
     const size_t marked = strlen(open_line);
     size_t count;
 
     text_clear(&e->staged);
     for (const char *at = s, *line; (line = text_line(&at, s + len, &count));) {
-        bool is_open = count >= marked && memcmp(line, open_line, marked) == 0;
-        bool is_broken = count >= marked && memcmp(line, broken_line, marked) == 0;
-        struct text *to = is_open ? &open : is_broken ? &e->after : &e->staged;
-        size_t from = is_open || is_broken ? marked : 0;
+        size_t from = count >= marked && memcmp(line, open_line, marked) == 0 ? marked : 0;
         if (!is_form_line(line, count)) {
-            text_add_bytes(to, line + from, count - from);
-            text_add_char(to, '\n');
+            text_add_bytes(&e->staged, line + from, count - from);
+            text_add_char(&e->staged, '\n');
         }
     }
-    text_add_bytes(&e->staged, text_string(&open), open.len);
 }
 
 /* Removes the claim "*" that the game is unfinished, as a tag and as the last word. */
@@ -230,38 +214,6 @@ static void remove_claim(struct entry *e)
     stage_text(e, text_string(&without), without.len);
 }
 
-/* Where the turn at fault begins in the staged text. */
-static size_t faulty_turn(const struct entry *e)
-{
-    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->staged), e->staged.len);
-    struct record record;
-    struct token token;
-    const struct diag *error = verdict_error(&e->judged);
-    size_t turn = e->staged.len;
-
-    if (!error || !record_next(reader, &record))
-        return turn;
-    while (record_token(&record.turns, &token) && token.start <= error->start)
-        if (turn == e->staged.len || token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN)
-            turn = (size_t)(record.text - text_string(&e->staged)) + token.start;
-    return turn;
-}
-
-/* Replays the staged text. Where it is illegal, copies the first error. */
-static bool judge_file(struct entry *e, uint32_t first_line, struct diag *why)
-{
-    if (judge(e))
-        return true;
-    const struct diag *d = verdict_error(&e->judged);
-    if (d && why->message.len == 0) {
-        why->place = (struct text_place){d->place.line + first_line - 1, d->place.column};
-        why->caret = d->caret;
-        text_add(&why->message, text_string(&d->message));
-        text_add(&why->source, text_string(&d->source));
-    }
-    return false;
-}
-
 bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
 {
     scoped(record_release) struct record_reader *reader = record_open_text(s, len);
@@ -277,21 +229,21 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
         return text_refuse(&why->message, "it contains no record");
     text_clear(&e->staged);
     text_add_bytes(&e->staged, last, (size_t)(end - last));
-    if (!judge_file(e, line, why) && !e->judged.start)
+    if (!judge(e)) {
+        const struct diag *d = verdict_error(&e->judged);
+        if (!d)
+            return text_refuse(&why->message, "it contains no record");
+        why->place = (struct text_place){d->place.line + line - 1, d->place.column};
+        why->caret = d->caret;
+        text_add(&why->message, text_string(&d->message));
+        text_add(&why->source, text_string(&d->source));
         return false;
+    }
     text_add_bytes(&e->before, s, (size_t)(last - s));
     read_lines(e, last, (size_t)(end - last));
     remove_claim(e);
-    while (!judge_file(e, line, why)) {
-        size_t fault = faulty_turn(e);
-        scoped(text_release) struct text whole = e->staged, after = e->after;
-        e->staged = e->after = (struct text){0};
-        stage_text(e, text_string(&whole), fault);
-        add_lines(&e->after, "", text_string(&whole) + fault, whole.len - fault);
-        text_add_bytes(&e->after, text_string(&after), after.len);
-        if (fault == whole.len)
-            return false;
-    }
+    if (!judge(e))
+        return text_refuse(&why->message, "what its lines with %s say is no turn that goes on", open_line);
     commit(e);
     return true;
 }
@@ -466,11 +418,12 @@ bool entry_match(const struct entry *e, const char *set_up, const char *further,
 
 void entry_write(const struct entry *e, struct text *out)
 {
-    size_t open = open_turn(e);
+    size_t open = open_turn(e), len;
+    const char *at = text_string(&e->text) + open, *end = text_string(&e->text) + e->text.len;
     text_add_bytes(out, text_string(&e->before), e->before.len);
     text_add_bytes(out, text_string(&e->text), open);
-    add_lines(out, open_line, text_string(&e->text) + open, e->text.len - open);
-    add_lines(out, broken_line, text_string(&e->after), e->after.len);
+    for (const char *line; (line = text_line(&at, end, &len));)
+        text_addf(out, "%s%.*s\n", open_line, (int)len, line);
 }
 
 void entry_release(struct entry *e)
@@ -480,7 +433,6 @@ void entry_release(struct entry *e)
     free(e->marks);
     text_release(&e->before);
     text_release(&e->text);
-    text_release(&e->after);
     text_release(&e->hint);
     text_release(&e->staged);
     verdict_release(&e->verdict);

@@ -1,8 +1,8 @@
 /* A game as it is typed in, line by line: the text of its record so far. A line is judged by replaying the record with
  * it, so that all that is known about a game follows from its text. Nothing here knows of terminals or files.
  *
- * A file of such a record is legal at any time: a turn that is not complete, and lines that are not legal turns, stand
- * in it as comments of their own, `;> ` and `;- `, and are read back as what they are. */
+ * A file of such a record is legal at any time: a turn that is not complete stands in it as comments of its own, `;> `,
+ * and is read back as what it is. */
 #pragma once
 
 #include "record/record.h"
@@ -19,7 +19,6 @@ struct entry {
     struct editions *editions; /* as in struct verdict */
     struct text before;        /* earlier records of the same file */
     struct text text;          /* the record: whole lines; the last turn may be incomplete */
-    struct text after;         /* lines of the file, from a faulty turn on, that wait to be entered again */
     struct verdict verdict;    /* of the text, with its last turn open */
     struct diag *diags;        /* owned; about the line last added, which they call line 1 */
     size_t diag_count;
@@ -41,9 +40,8 @@ struct entry {
 /* Begins with the tags of a record. False, with what is wrong with them in `why`. */
 bool entry_begin(struct entry *, const char *tags, struct text *why);
 
-/* Begins with the last record of a file. False if it cannot be continued, because there is none or its tags are wrong;
- * *why then says what is wrong and where, with line 0 for the file as a whole. If a turn is illegal, goes back to
- * before it, keeps it and what follows in `after`, and says why in *why, which otherwise has no message. */
+/* Begins with the last record of a file. False if it cannot be continued, because there is none or it is illegal; *why
+ * then says what is wrong and where, with line 0 for the file as a whole. */
 bool entry_read(struct entry *, const char *s, size_t len, struct diag *why);
 
 /* Adds a line: a turn or more, with or without numbers and labels; or what is missing in the turn that is not complete,
