@@ -28,7 +28,7 @@ puzzle ENCLOSE5 --kind finish --seed i -n 2 --lang de --manifest - -o finish.pdf
 rules connect --format text --lang de
 score --json INPUT
 score -v INPUT
-show --format text --plot INPUT
+show --format text INPUT
 show --turn 1 INPUT -o turn.svg
 standings --csv INPUT
 standings --json INPUT

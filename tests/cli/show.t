@@ -316,24 +316,6 @@ $ printf '[Game "connect-capture"][Galaxy "R8"][A "\033[31mAnn"][Event "\302\233
 > 1. \x1b[31mAnn: 1-2
 > A \x1b[31mAnn 0   B 0
 
-== a plot in the terminal
-file g.qdr
-| [Game "conect"]
-| [Board "wide 3"]
-| 1. a1 2. b2 3. b1
-$ quadrille show g.qdr --format text --plot --ascii
-> Conect wide 3
-> 
-> empty cells to go, by turn
->    3 |*     B            
->    2 |      A     *     *
->    1 |                   
->    0 |                   
->      --------------------
->       0     1     2     3
-> 
-> A 2   B 2   (empty cells to go)
-
 == a record that is not legal is drawn up to its last legal turn
 file bad.qdr
 | [Game "connect-capture"]
@@ -413,6 +395,7 @@ refused quadrille show g.qdr
 : --all --turn 1 => --turn has no effect: --all shows every turn
 : --plot --turn 1 => --turn has no effect: --plot shows every turn
 : --plot --all => --all has no effect: --plot shows every turn
+: --plot --format text => --plot has no effect: a plot is drawn on a page
 : --plot --per-page 2 => --per-page has no effect: --plot has a page for each game
 : --ascii => --ascii has no effect: it is for text, add --format text
 : --format doc =>~ --format must be text, pdf, png, svg or html, not "doc"

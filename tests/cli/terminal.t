@@ -10,7 +10,7 @@ $ printf '[Game "connect-square"] [Size "1x1"] [A "\e[31mAnn\x7f"] [B "\xc2\x9b2
 $ quadrille solve $'\e[1m\xc2\x9b.qdr' 2> err | head -2; true
 > \x1b[1m\x9b.qdr: record 1, Connect, Square!, turn 2
 >   To play     B (\x9b2J\u202e)
-$ for c in solve "solve --json" score "score --json" "score --match -v" "show --format text" "show --format text --plot" "show --format text --ascii" "show -v -o x.pdf" "show --turn 9"; do quadrille $c $'\e[1m\xc2\x9b.qdr' 2>&1 | python3 controls.py; done | sort | uniq -c | sed 's/^ *//'; true
+$ for c in solve "solve --json" score "score --json" "score --match -v" "show --format text" "show --plot -o x.pdf" "show --format text --ascii" "show -v -o x.pdf" "show --turn 9"; do quadrille $c $'\e[1m\xc2\x9b.qdr' 2>&1 | python3 controls.py; done | sort | uniq -c | sed 's/^ *//'; true
 > 10 0 controls
 $ quadrille solve --json $'\e[1m\xc2\x9b.qdr' 2> err | grep -o '"file":"[^"]*"'; true
 > "file":"\u001B[1m\u009B.qdr"

@@ -57,13 +57,14 @@ static bool read_options(struct show_run *run, struct text *why)
 {
     const struct show_options *options = run->options;
     const struct arguments *args = run->session->args;
+    const bool text = options->print.format == FORMAT_TEXT;
     const char *const every = run->html       ? "a web page has every turn"
                               : options->plot ? "--plot shows every turn"
                                               : "--all shows every turn";
     const struct option_condition conditions[] = {
-        {"plot", !run->html, every},
+        {"plot", !run->html && !text, text ? "a plot is drawn on a page" : every},
         {"all", !options->plot, every},
-        {"words", !options->plot && options->print.format == FORMAT_TEXT, "add --format text, without --plot"},
+        {"words", text, "add --format text"},
         {"columns", options->words, "add --words"},
         {"turn", !run->html && !options->all && !options->plot, every},
         {"per-page", options->all && !options->plot, options->plot ? "--plot has a page for each game" : "add --all"},
@@ -154,7 +155,6 @@ static int show_as_text(struct show_run *run, struct text *why)
     if (!print_read_text(&run->print, &run->text, why) ||
         (print_options_to_file(print) && !(output = output_open(print->output, NULL, print->force, false, why))))
         return EXIT_BAD;
-    run->text.plot = run->options->plot;
     run->text.told = run->options->words;
     run->text.width = run->options->words ? (int)print->columns : 0;
     int status = replay_records(run, output);

@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-enum { PLOT_COLUMNS = 64, PLOT_ROWS = 15, PLOT_LEFT = 6, PLOT_STEP_MOST = 6 };
 enum { INDENT = 2, PICTURE_GAP = 4, CAPTION_LEAST = 24, PICTURES_MOST = 16 };
 enum { TURN_ROWS = 3, BESIDE_GAP = 3 }; /* below a board: a blank row, the turn, the standing */
 
@@ -158,66 +157,12 @@ void text_output_turn(const struct game_log *log, const struct game_log_turn *tu
     add_standing(log, turn, style, out);
 }
 
-static int plot_x(const struct plot_scale *s, int turn)
-{
-    int turns = s->last - s->first, each = turns && turns < PLOT_COLUMNS ? PLOT_COLUMNS / turns : 1;
-    int columns = turns < PLOT_COLUMNS ? turns * (each < PLOT_STEP_MOST ? each : PLOT_STEP_MOST) : PLOT_COLUMNS;
-    return PLOT_LEFT + (turns ? (turn - s->first) * columns / turns : 0);
-}
-
-static int plot_y(const struct plot_scale *s, int standing)
-{
-    int range = s->most - s->least, rows = range < PLOT_ROWS ? range : PLOT_ROWS;
-    return rows - ((standing - s->least) * rows + range / 2) / range;
-}
-
-static void put_number(struct screen *screen, int right, int y, int number)
-{
-    const struct short_text text = short_text("%d", number);
-    screen_text(screen, right + 1 - (int)strlen(text.text), y, text.text, INK_SOFT);
-}
-
-static void add_plot(const struct game_log *log, const struct text_style *style, struct text *out)
-{
-    scoped(screen_release) struct screen screen = {.ascii = style->ascii, .words = style->words};
-    scoped(text_release) struct text title = {0};
-    struct plot_scale s = plot_scale(log, PLOT_ROWS / 3, PLOT_COLUMNS / 6);
-    int bottom = plot_y(&s, s.least), right = plot_x(&s, s.last);
-
-    for (int i = s.least; i <= s.most; i += s.step)
-        put_number(&screen, PLOT_LEFT - 3, plot_y(&s, i), i);
-    for (int y = 0; y <= bottom; y++)
-        screen_put(&screen, PLOT_LEFT - 1, y, screen_sign(&screen, 0x2502, '|'), INK_SOFT);
-    for (int x = PLOT_LEFT - 1; x <= right; x++)
-        screen_put(&screen, x, bottom + 1, screen_sign(&screen, 0x2500, '-'), INK_SOFT);
-    for (int turn = 0; turn <= s.last; turn += s.turn_step)
-        put_number(&screen, plot_x(&s, turn), bottom + 2, turn);
-    for (size_t turn = 0; turn <= log->last; turn++)
-        for (int player = 0; player < s.players; player++) {
-            int standing, same;
-            bool shared = false; /* several players have the same standing: a star in place of their letters */
-            if (!game_log_standing(log, &log->turns[turn], player, &standing))
-                continue;
-            for (int other = 0; other < s.players; other++)
-                shared = shared || (other != player && game_log_standing(log, &log->turns[turn], other, &same) &&
-                                    plot_y(&s, same) == plot_y(&s, standing));
-            screen_put(&screen, plot_x(&s, s.first + (int)turn), plot_y(&s, standing),
-                       shared ? '*' : (uint32_t)('A' + player), shared ? INK_PLAIN : (enum ink)(INK_PLAYER_A + player));
-        }
-    words_addf(style->words, &title, "%s, by turn", words_get(style->words, plot_title(log->game)));
-    add_clean(text_string(&title), style, out);
-    text_add_char(out, '\n');
-    screen_write(&screen, style->colour, out);
-    text_add_char(out, '\n');
-    add_standing(log, &log->turns[log->last], style, out);
-}
-
 bool text_output_game_log(const struct game_log *log, const struct text_style *style, struct text *out,
                           struct text *why)
 {
     scoped(text_release) struct text line = {0}, part = {0};
 
-    if (!log->game->picture->text_picture && !style->plot)
+    if (!log->game->picture->text_picture)
         return text_refuse(why, "%s can't be drawn in a terminal: use --format pdf", log->game->about.title);
     text_add(&line, style->title ? style->title : log->game->about.title);
     game_caption(log->game, log->values, style->words, &part);
@@ -226,9 +171,7 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
     game_log_write_event(log, style->words, &line);
     add_line(&line, INK_BOLD, style, out);
     text_add_char(out, '\n');
-    if (style->plot)
-        add_plot(log, style, out);
-    for (size_t i = log->first; i <= log->last && !style->plot; i++) {
+    for (size_t i = log->first; i <= log->last; i++) {
         if (i > log->first)
             text_add_char(out, '\n');
         text_output_turn(log, &log->turns[i], style, out);

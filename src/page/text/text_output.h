@@ -1,4 +1,4 @@
-/* Recorded games and rules as text for the terminal: boards and plots made of characters, words wrapped. */
+/* Recorded games and rules as text for the terminal: boards made of characters, words wrapped. */
 #pragma once
 
 #include "page/log/game_log.h"
@@ -8,14 +8,14 @@
 struct text_style {
     bool ascii;                /* only ASCII characters */
     bool colour;               /* terminal colours */
-    bool plot, told;           /* game logs: a plot instead of diagrams; boards in words, up to `width` */
+    bool told;                 /* game logs: boards in words, up to `width` */
     int width;                 /* columns of rules, and of turns if there is a height */
     int height;                /* rows for a turn: if they are too few, all but the board goes beside it; 0: any */
     const char *title;         /* head line; game logs: NULL for the game's name */
     const struct words *words; /* NULL: English */
 };
 
-/* Adds a game log: a head line, then its diagrams or its plot. False, with the reason in `why`, if its game has no text
+/* Adds a game log: a head line, then its diagrams. False, with the reason in `why`, if its game has no text
  * picture. */
 bool text_output_game_log(const struct game_log *, const struct text_style *, struct text *out, struct text *why);
 
