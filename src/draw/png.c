@@ -30,22 +30,12 @@ enum { BAND_MARGIN = 32 };
 
 enum { MASK_SIZE_MAX = 512 }; /* pixels: of type */
 
-/* The cache of images lasts from page to page. A full cache is emptied; what would take up much of it is not cached. */
-enum { SHOWN_PIXELS_MAX = 4 << 20 };
-
-/* An image at the size at which it is shown. */
-struct shown {
-    const struct image *image;
-    int width, height; /* pixels */
-    cairo_surface_t *surface;
-};
+enum { RESAMPLED_MAX = 1 << 20 }; /* pixels: of an image that is drawn by itself first */
 
 struct png {
     const char *title; /* or NULL */
     double dpi;
     struct grey *grey; /* keeps the page in place of a PNG; NULL: none does */
-    struct shown *shown;
-    size_t shown_count, shown_pixels;
 
     const struct display_page *page;
     uint32_t width, height;   /* pixels */
@@ -248,32 +238,6 @@ static void paint_scaled(cairo_t *c, const struct image *image, int width, int h
     cairo_surface_destroy(from);
 }
 
-static void clear_shown(struct png *p)
-{
-    for (size_t i = 0; i < p->shown_count; i++)
-        cairo_surface_destroy(p->shown[i].surface);
-    p->shown_count = p->shown_pixels = 0;
-}
-
-/* The image at this size: resampled, or from the cache, as art is often shown many times. */
-static cairo_surface_t *resampled(struct png *p, const struct image *image, int width, int height)
-{
-    size_t pixels = (size_t)width * (size_t)height;
-    for (const struct shown *s = p->shown; s < p->shown + p->shown_count; s++)
-        if (s->image == image && s->width == width && s->height == height)
-            return s->surface;
-    if (p->shown_pixels + pixels > SHOWN_PIXELS_MAX)
-        clear_shown(p);
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
-    cairo_t *c = cairo_create(surface);
-    paint_scaled(c, image, width, height);
-    keep_status(p, c);
-    cairo_destroy(c);
-    *mem_add(p->shown, p->shown_count) = (struct shown){image, width, height, surface};
-    p->shown_pixels += pixels;
-    return surface;
-}
-
 /* Boxes that are larger than any page are left out. */
 static void paint_image(struct png *p, const struct transform *at, const struct draw_call *c)
 {
@@ -288,11 +252,17 @@ static void paint_image(struct png *p, const struct transform *at, const struct 
     cairo_translate(p->cairo, x, y);
     if (at->scale < 0)
         cairo_scale(p->cairo, -1, -1);
-    if (width * height > SHOWN_PIXELS_MAX / 4) {
+    if (width * height > RESAMPLED_MAX) {
         paint_scaled(p->cairo, c->image, (int)width, (int)height);
     } else {
-        cairo_set_source_surface(p->cairo, resampled(p, c->image, (int)width, (int)height), 0, 0);
+        cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)width, (int)height);
+        cairo_t *own = cairo_create(surface);
+        paint_scaled(own, c->image, (int)width, (int)height);
+        keep_status(p, own);
+        cairo_destroy(own);
+        cairo_set_source_surface(p->cairo, surface, 0, 0);
         cairo_paint(p->cairo);
+        cairo_surface_destroy(surface);
     }
     cairo_restore(p->cairo);
 }
@@ -566,19 +536,11 @@ static bool write_page(void *state, const struct display_page *page, struct outp
     return good;
 }
 
-static void state_free(void *state)
-{
-    struct png *p = state;
-    clear_shown(p);
-    free(p->shown);
-    free(p);
-}
-
 /* Begins a drawing whose pages become PNGs, or grey pixels in `grey`. */
 static struct draw *draw_pixels(const struct draw_resources *resources, double dpi, const char *title,
                                 const struct draw_pages *pages, struct grey *grey)
 {
-    static const struct page_format format = {write_page, state_free};
+    static const struct page_format format = {write_page, free};
     struct png *p = mem_new(sizeof *p);
     p->title = title;
     p->dpi = dpi;
