@@ -217,7 +217,7 @@ file none
 refused quadrille standings
 : g.qdr --json --csv => --json and --csv are two forms of output: leave one out
 : g.qdr --alias nothing => cannot read nothing: No such file or directory
-: g.qdr --alias loop => loop:1: "A" leads back to itself
+: g.qdr --alias loop => loop:1: "B" stands for "A" on line 2: write that name here, too
 : g.qdr nothing.qdr => cannot read nothing.qdr: No such file or directory
 : none => none holds no record
 : g.qdr --paper a5 => --paper has no effect: text has no pages

@@ -50,37 +50,22 @@ static bool read_alias(struct aliases *aliases, const char *s, size_t len, int l
     return true;
 }
 
-/* Refuses a name that is defined twice or leads back to itself, and resolves chains of aliases. */
-static bool resolve(struct aliases *aliases, int *line, struct text *why)
+/* Refuses a name that is defined twice, or that stands for another one. */
+static bool check(struct aliases *aliases, int *line, struct text *why)
 {
-    if (!aliases || aliases->count == 0)
-        return true;
-    qsort(aliases->list, aliases->count, sizeof *aliases->list, text_order);
-    for (size_t i = 0; i + 1 < aliases->count; i++) {
-        const struct alias *a = &aliases->list[i], *b = a + 1;
-        if (strcmp(a->other, b->other) == 0) {
+    if (aliases->count > 0)
+        qsort(aliases->list, aliases->count, sizeof *aliases->list, text_order);
+    for (size_t i = 0; i < aliases->count; i++) {
+        const struct alias *a = &aliases->list[i], *b = a + 1, *next = find_alias(aliases, a->name);
+        *line = a->line;
+        if (i + 1 < aliases->count && strcmp(a->other, b->other) == 0) {
             *line = a->line > b->line ? a->line : b->line;
             return text_refuse(why, "\"%s\" is already defined on line %d", a->other,
                                a->line < b->line ? a->line : b->line);
         }
-    }
-    /* Each chain is followed once: whoever is on it then has the name at its end. */
-    for (struct alias *a = aliases->list; a < aliases->list + aliases->count; a++) {
-        const char *name = a->name;
-        size_t steps = 0;
-        for (struct alias *next = find_alias(aliases, name); next && strcmp(next->other, next->name) != 0;) {
-            name = next->name;
-            if (strcmp(name, a->other) == 0 || steps++ == aliases->count) {
-                *line = a->line;
-                return text_refuse(why, "\"%s\" leads back to itself", a->other);
-            }
-            next = next->resolved ? NULL : find_alias(aliases, name);
-        }
-        for (struct alias *on = a, *next; on && !on->resolved; on = next) {
-            next = find_alias(aliases, on->name);
-            on->name = name;
-            on->resolved = true;
-        }
+        if (next && strcmp(next->name, a->name) != 0)
+            return text_refuse(why, "\"%s\" stands for \"%s\" on line %d: write that name here, too", a->name,
+                               next->name, next->line);
     }
     return true;
 }
@@ -93,7 +78,7 @@ bool aliases_read(struct aliases *aliases, const char *s, size_t len, int *line,
     for (const char *alias; (alias = text_line(&s, end, &len)); ++*line)
         if (!read_alias(aliases, alias, len, *line, why))
             return false;
-    return resolve(aliases, line, why);
+    return check(aliases, line, why);
 }
 
 void aliases_release(struct aliases *aliases)

@@ -17,8 +17,7 @@
 
 struct alias {
     const char *other, *name;
-    int line;      /* of the file */
-    bool resolved; /* `name` is no alias itself */
+    int line; /* of the file */
 };
 
 /* Zero-initialised it is empty; release with aliases_release. Read-only once read, so that threads may share it. */
@@ -28,8 +27,8 @@ struct aliases {
     size_t count;
 };
 
-/* Reads lines `Other name = Name`; blank lines and lines that begin with # mean nothing. The name of one line may be
- * the other name of another. False, with the line in *line and the reason in `why`, if a line is wrong. */
+/* Reads lines `Other name = Name`; blank lines and lines that begin with # mean nothing. False, with the line in
+ * *line and the reason in `why`, if a line is wrong. */
 bool aliases_read(struct aliases *, const char *s, size_t len, int *line, struct text *why);
 void aliases_release(struct aliases *);
 
