@@ -217,9 +217,6 @@ static int run_puzzle(struct session *s)
         progress_end(&progress);
     }
     good = good && print_jobs_run(&run.print, jobs, count, &s->why);
-    if (good && options->general.verbose)
-        puzzle_batch_write_grades(&run.batch, &run.print.notes);
-    print_notes(&run.print);
     puzzle_batch_release(&run.batch);
     puzzle_document_release(&run.documents[0]);
     puzzle_document_release(&run.documents[1]);

@@ -111,9 +111,6 @@ bool puzzle_batch_make(struct puzzle_batch *, struct item_range, int threads, st
 /* How many puzzles are made for this range, for a progress bar. */
 uint64_t puzzle_batch_total(const struct puzzle_batch *, struct item_range);
 
-/* Adds a line that counts the puzzles of each grade: "grades: 1 (3), 2 (5)"; nothing if there are none. */
-void puzzle_batch_write_grades(const struct puzzle_batch *, struct text *out);
-
 /* The batch that puzzle `i` of all batches belongs to; `i` becomes its number there. */
 const struct puzzle_batch *puzzle_batch_find(const struct puzzle_batch *, uint64_t *i);
 

@@ -100,19 +100,6 @@ void puzzle_batch_release(struct puzzle_batch *b)
     }
 }
 
-void puzzle_batch_write_grades(const struct puzzle_batch *b, struct text *out)
-{
-    for (int grade = 1; grade <= GRADES; grade++) {
-        size_t count = 0;
-        for (const struct puzzle_batch *each = b; each; each = each->next)
-            for (size_t i = 0; i < each->set.count; i++)
-                count += each->set.list[i].grade == grade;
-        if (count > 0)
-            text_addf(out, "%s%d (%zu)", out->len ? ", " : "grades: ", grade, count);
-    }
-    text_add(out, out->len ? "\n" : "");
-}
-
 /* ---- Printing ---------------------------------------------------------------------------------------------------- */
 
 /* The first text of a step that is not that of the puzzle before. */
