@@ -13,14 +13,6 @@ struct completing {
     struct text *out;
 };
 
-/* The endings of files that are values of options, in place of any. */
-static const struct {
-    const char *option, *endings;
-} option_files[] = {
-    {"output", "pdf png svg"}, {"theme", "cfg"},      {"edition", "cfg"},
-    {"manifest", "jsonl"},     {"geometry", "jsonl"}, {"proof", "png"},
-};
-
 /* Offers a word; of `help` (NULL: none) what stands before further explanations. Options of several tables are offered
  * once. */
 static void offer(const struct completing *c, const char *word, size_t len, const char *help)
@@ -46,21 +38,9 @@ static void offer_words(const struct completing *c, const char *const *words)
         offer(c, *words, strlen(*words), NULL);
 }
 
-/* Offers files with these endings, "" for all, and folders. */
-static void offer_files(const struct completing *c, const char *endings)
-{
-    text_add(c->out, *endings ? ":folders\n" : ":files\n");
-    while (*endings) {
-        size_t len = strcspn(endings, " ");
-        text_addf(c->out, ":files %.*s\n", (int)len, endings);
-        endings += len + (endings[len] == ' ');
-    }
-}
-
 /* Offers the values of an option. */
 static void offer_values(const struct completing *c, const struct option_row *row)
 {
-    const char *endings = "";
     scoped(text_release) struct text choices = {0};
 
     offer_words(c, row->words);
@@ -77,13 +57,10 @@ static void offer_values(const struct completing *c, const struct option_row *ro
                 offer(c, (*kind)->name, strlen((*kind)->name), (*kind)->summary);
     for (size_t i = 0; strcmp(row->metavar, "GAME") == 0 && registry_game(i); i++)
         offer(c, registry_game(i)->about.slug, strlen(registry_game(i)->about.slug), registry_game(i)->about.summary);
-    for (size_t i = 0; i < sizeof option_files / sizeof *option_files; i++)
-        if (strcmp(option_files[i].option, row->name) == 0)
-            endings = option_files[i].endings;
     if (strcmp(row->metavar, "DIR") == 0)
         text_add(c->out, ":folders\n");
     else if (strstr(row->metavar, "FILE"))
-        offer_files(c, endings);
+        text_add(c->out, ":files\n");
 }
 
 /* Offers the options of the command, and of the game or of all games. With `option`, --NAME or -LETTER, offers the
@@ -141,12 +118,8 @@ static void offer_arguments(const struct completing *c, const struct command *co
     if (strstr(synopsis, "GAME") && !c->game)
         for (size_t i = 0; (game = registry_game(i)); i++)
             offer(c, game->about.slug, strlen(game->about.slug), game->about.summary);
-    else if (strstr(synopsis, "FILE"))
-        offer_files(c, strstr(synopsis, "GAME") || strstr(synopsis, "PLAYERS") ? "" : "qdr");
-    if (strstr(synopsis, "RECIPE"))
-        offer_files(c, "book");
-    if (strstr(synopsis, "PHOTO"))
-        offer_files(c, "jpg jpeg png pdf");
+    else if (strstr(synopsis, "FILE") || strstr(synopsis, "RECIPE") || strstr(synopsis, "PHOTO"))
+        text_add(c->out, ":files\n");
     if (literal && strlen(before) == literal && strncmp(before, synopsis, literal) == 0)
         text_add(c->out, ":folders\n");
     else if (literal)

@@ -9,7 +9,6 @@ _quadrille() {
         case $line in
         :folders) COMPREPLY+=($(compgen -d -- "$cur")) ;;
         :files) COMPREPLY+=($(compgen -f -- "$cur")) ;;
-        :files\ *) COMPREPLY+=($(compgen -f -X "!*.${line#* }" -- "$cur")) ;;
         *) COMPREPLY+=("${line%%$'\t'*}") ;;
         esac
         [[ $line != :* ]] || compopt -o filenames 2>/dev/null

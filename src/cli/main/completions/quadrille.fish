@@ -16,9 +16,6 @@ function __quadrille_complete
                 __fish_complete_directories $value ''
             case ':files'
                 __fish_complete_path $value ''
-            case ':files *'
-                set -l ending (string replace ':files ' '' -- $line)
-                __fish_complete_suffix .$ending | string match -r -- '^[^\t]*\.'$ending'(?:\t.*)?$'
             case '*'
                 echo "$option$line"
         end

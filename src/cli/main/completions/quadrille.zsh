@@ -3,7 +3,7 @@
 
 _quadrille() {
     local line program=${~words[1]} files=
-    local -a before found endings
+    local -a before found
     before=("${(@Q)words[2,CURRENT-1]}")
     if [[ $PREFIX == --*=* ]]; then
         before+=("${PREFIX%%=*}" =)
@@ -13,16 +13,11 @@ _quadrille() {
         case $line in
             :folders) files+=/ ;;
             :files) files+=f ;;
-            :files\ *) endings+=(${line#* }) ;;
             *) found+=("${${line//:/\\:}/$'\t'/:}") ;;
         esac
     done
     (( ! $#found )) || _describe -V 'argument or option' found
-    if (( $#endings == 1 )); then
-        _files -g "*.$endings" # in parentheses a single ending would be a qualifier
-    elif (( $#endings )); then
-        _files -g "*.(${(j:|:)endings})"
-    elif [[ $files == *f* ]]; then
+    if [[ $files == *f* ]]; then
         _files
     elif [[ -n $files ]]; then
         _files -/
