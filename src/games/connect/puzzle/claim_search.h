@@ -155,14 +155,15 @@ struct partition_search {
     int count;      /* found */
     uint64_t limit; /* of nodes; 0: none. When it is reached the search gives up */
     bool given_up;
-    uint64_t nodes;                              /* summed over searches, until the caller resets it */
-    spaces set[CLAIMS_MOST];                     /* of each claim */
-    uint16_t left[PACKED_MOST + 1][CLAIMS_MOST]; /* claims that are left after so many were chosen */
+    uint64_t nodes; /* summed over searches, until the caller resets it */
 };
 
 /* Finds up to two partitions of `set` into claims of the list and returns how many. Branches on a space with few claims
  * left (Knuth, "Dancing Links", 2000). */
 int connect_partitions(struct partition_search *, const struct claim_list *, spaces set);
+
+/* The spaces of a set that are in no claim of the list within it. */
+spaces connect_stranded(const struct claim_list *, spaces set);
 
 /* What makes a claim of a number certain: that it has no other; or what shows that its other claims fail. */
 enum certainty {
@@ -184,7 +185,6 @@ struct partition_logic {
     int32_t difficulty;
     int count;
     struct partition_step step[PACKED_MOST];
-    spaces set[CLAIMS_MOST]; /* working memory: of each claim */
 };
 
 /* Follows a person who always makes a claim that is certain by the simplest means, for a number with the fewest claims.

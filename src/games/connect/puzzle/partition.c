@@ -1,20 +1,24 @@
 /* CoNNect: partitions of a Grid into claims (exact cover), and how a person finds one. */
 #include "games/connect/puzzle/claim_search.h"
 
-#include <string.h>
-
 /* ---- Finding partitions ----------------------------------------------------------------------------------------- */
 
-/* The spaces in at least one, two and three of some claims. */
+/* Whether a claim takes none but these spaces, so that it is still possible while they are open. */
+static bool fits(const struct claim *c, spaces open)
+{
+    return !(c->set & ~open);
+}
+
+/* The spaces in at least one, two and three of the claims that fit. */
 struct cover {
     spaces once, twice, thrice;
 };
 
-static struct cover cover_of(const spaces *set, const uint16_t *claims, int count)
+static struct cover cover_of(const struct claim_list *list, spaces open)
 {
     struct cover c = {0};
-    for (int i = 0; i < count; i++) {
-        spaces s = set[claims[i]];
+    for (int i = 0; i < list->count; i++) {
+        spaces s = fits(&list->of[i], open) ? list->of[i].set : 0;
         c.thrice |= c.twice & s;
         c.twice |= c.once & s;
         c.once |= s;
@@ -22,21 +26,14 @@ static struct cover cover_of(const spaces *set, const uint16_t *claims, int coun
     return c;
 }
 
-/* Copies the claims that share no space with `taken`; returns how many. */
-static int disjoint(const spaces *set, const uint16_t *claims, int count, spaces taken, uint16_t *out)
+spaces connect_stranded(const struct claim_list *list, spaces open)
 {
-    int left = 0;
-    for (int i = 0; i < count; i++) {
-        out[left] = claims[i];
-        left += !(set[claims[i]] & taken);
-    }
-    return left;
+    return open & ~cover_of(list, open).once;
 }
 
-/* Partitions the rest of the set by the `count` claims that are left; false when enough were found. */
-static bool partition_from(struct partition_search *p, spaces open, int count)
+/* Partitions the rest of the set; false when enough were found. */
+static bool partition_from(struct partition_search *p, const struct claim_list *list, spaces open)
 {
-    const uint16_t *left = p->left[p->chosen.count];
     if (!open) {
         p->found[p->count++] = p->chosen;
         return p->count < PARTITIONS_MOST;
@@ -46,17 +43,15 @@ static bool partition_from(struct partition_search *p, spaces open, int count)
         return false;
     }
     p->nodes++;
-    const struct cover c = cover_of(p->set, left, count);
+    const struct cover c = cover_of(list, open);
     if (open & ~c.once)
         return true;
     const spaces few = open & ~c.twice ? open & ~c.twice : open & ~c.thrice ? open & ~c.thrice : open;
-    for (int i = 0; i < count; i++) {
-        spaces taken = p->set[left[i]];
-        if (!(taken & few & -few))
+    for (int i = 0; i < list->count; i++) {
+        if (!fits(&list->of[i], open) || !bits_have(list->of[i].set, bits_first(few)))
             continue;
-        int still = disjoint(p->set, left, count, taken, p->left[p->chosen.count + 1]);
-        p->chosen.of[p->chosen.count++] = left[i];
-        bool more = partition_from(p, open & ~taken, still);
+        p->chosen.of[p->chosen.count++] = (uint16_t)i;
+        bool more = partition_from(p, list, open & ~list->of[i].set);
         p->chosen.count--;
         if (!more)
             return false;
@@ -66,89 +61,54 @@ static bool partition_from(struct partition_search *p, spaces open, int count)
 
 int connect_partitions(struct partition_search *p, const struct claim_list *list, spaces set)
 {
-    int count = 0;
     p->chosen.count = p->count = 0;
     p->given_up = false;
-    for (int i = 0; i < list->count; i++) {
-        p->set[i] = list->of[i].set;
-        if (!(p->set[i] & ~set))
-            p->left[0][count++] = (uint16_t)i;
-    }
-    partition_from(p, set, count);
+    partition_from(p, list, set);
     return p->count;
 }
 
 /* ---- How a person finds a partition ----------------------------------------------------------------------------- */
 
-/* What is known: the claims that are still possible, and the spaces not yet claimed. */
-struct deduction {
-    const spaces *set; /* of each claim */
-    uint16_t left[CLAIMS_MOST];
-    int count;
-    spaces open;
-};
-
-/* Makes a claim: those that share a space with it are no longer possible. */
-static void make_claim(struct deduction *d, spaces set)
-{
-    d->count = disjoint(d->set, d->left, d->count, set, d->left);
-    d->open &= ~set;
-}
-
-/* The spaces that a claim would leave without a claim. */
-static spaces stranded_by(const struct deduction *d, spaces set)
-{
-    spaces without = d->open & ~set;
-    for (int i = 0; without && i < d->count; i++) {
-        spaces other = d->set[d->left[i]];
-        without &= other & set ? without : ~other;
-    }
-    return without;
-}
-
 /* Whether a claim leaves a number without a claim after all claims that it forces, each the only one left of some
  * space. */
-static bool fails_later(const struct deduction *d, spaces set)
+static bool fails_later(const struct claim_list *list, spaces open, const struct claim *claim)
 {
-    struct deduction trial;
-    trial.set = d->set;
-    trial.count = d->count;
-    trial.open = d->open;
-    memcpy(trial.left, d->left, (size_t)d->count * sizeof *d->left);
     for (;;) {
-        make_claim(&trial, set);
-        const struct cover c = cover_of(trial.set, trial.left, trial.count);
-        const spaces single = trial.open & ~c.twice;
-        if (trial.open & ~c.once)
+        open &= ~claim->set;
+        const struct cover c = cover_of(list, open);
+        const spaces single = open & ~c.twice;
+        if (open & ~c.once)
             return true;
         if (!single)
             return false;
-        for (int i = 0; i < trial.count; i++)
-            if (trial.set[trial.left[i]] & single & -single)
-                set = trial.set[trial.left[i]];
+        for (int i = 0; i < list->count; i++)
+            if (fits(&list->of[i], open) && bits_have(list->of[i].set, bits_first(single)))
+                claim = &list->of[i];
     }
 }
 
 /* Looks for a number of which all claims but one fail: one with the fewest claims. How many numbers there are like this
  * one is returned; 0: none. */
-static int find_step(const struct deduction *d, enum certainty certainty, struct partition_step *step)
+static int find_step(const struct claim_list *list, spaces open, enum certainty certainty, struct partition_step *step)
 {
     uint16_t all[GRID_SPACES] = {0}, sound[GRID_SPACES] = {0}, last[GRID_SPACES];
     int found = 0;
 
-    for (int i = 0; i < d->count; i++) {
-        const spaces set = d->set[d->left[i]];
-        bool good =
-            certainty == OTHERS_STRAND ? !stranded_by(d, set) : certainty != OTHERS_FAIL || !fails_later(d, set);
-        for (spaces s = set; s;) {
+    for (int i = 0; i < list->count; i++) {
+        const struct claim *c = &list->of[i];
+        if (!fits(c, open))
+            continue;
+        bool good = certainty == OTHERS_STRAND ? !connect_stranded(list, open & ~c->set)
+                                               : certainty != OTHERS_FAIL || !fails_later(list, open, c);
+        for (spaces s = c->set; s;) {
             int space = bits_take(&s);
             all[space]++;
             sound[space] += good;
             if (good)
-                last[space] = d->left[i];
+                last[space] = (uint16_t)i;
         }
     }
-    for (spaces s = d->open; s;) {
+    for (spaces s = open; s;) {
         int space = bits_take(&s), others = all[space] - 1;
         if (sound[space] != 1 || (found > 0 && others > step->others))
             continue;
@@ -164,31 +124,24 @@ bool connect_partition_logic(const struct claim_list *list, spaces set, struct p
     /* What a look at a number takes: for each other claim of it, what shows that it fails. */
     enum { LOOK = 16 };
     static const int other[CERTAINTIES] = {[OTHERS_STRAND] = 3, [OTHERS_FAIL] = 9};
-    struct deduction d;
 
-    d.set = logic->set;
-    d.count = 0;
-    d.open = set;
-    for (int i = 0; i < list->count; i++) {
-        logic->set[i] = list->of[i].set;
-        if (!(logic->set[i] & ~set))
-            d.left[d.count++] = (uint16_t)i;
-    }
     logic->count = 0;
     logic->difficulty = 0;
-    while (d.open) {
+    while (set) {
         struct partition_step *step = &logic->step[logic->count];
-        int open = bits_count(d.open), found = 0;
+        int open = bits_count(set), claims = 0, found = 0;
+        for (int i = 0; i < list->count; i++)
+            claims += fits(&list->of[i], set);
         for (enum certainty c = ONLY_CLAIM; c < CERTAINTIES && found == 0; c++) {
-            found = find_step(&d, c, step);
+            found = find_step(list, set, c, step);
             /* Looks at numbers at random until one settles a claim, or at all of them in vain. */
             logic->difficulty +=
-                found > 0 ? LOOK * open * (1 + other[c] * step->others) / found : LOOK * (open + other[c] * d.count);
+                found > 0 ? LOOK * open * (1 + other[c] * step->others) / found : LOOK * (open + other[c] * claims);
         }
         if (found == 0)
             return false;
         logic->count++;
-        make_claim(&d, logic->set[step->claim]);
+        set &= ~list->of[step->claim].set;
     }
     return true;
 }

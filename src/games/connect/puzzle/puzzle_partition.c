@@ -174,9 +174,7 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
             (tempting && c->count == tempting->count && !stranded))
             continue;
         tempting = c;
-        stranded = grid_spaces & ~c->set;
-        for (int k = 0; k < list->count; k++)
-            stranded &= list->of[k].set & c->set ? grid_spaces : ~list->of[k].set;
+        stranded = connect_stranded(list, grid_spaces & ~c->set);
     }
     if (!tempting)
         return;
