@@ -197,14 +197,12 @@ static bool fails(const struct claims *c, spaces open, spaces set, bool follow)
 /* Each step of a person is certain for the reason given. */
 static void check_steps(const struct puzzle_maker *m, const struct claims *c)
 {
-    struct shape_table shapes;
     scoped(mem_free) struct claim_list *list = mem_new(sizeof *list);
     struct partition_logic logic;
     spaces open = grid_spaces;
     bool followed = false;
 
-    connect_shapes(play_edition(game()), &shapes);
-    connect_list_claims(&shapes, grid_of(m)->sheet.number, grid_spaces, list);
+    connect_list_claims(play_edition(game()), grid_of(m)->sheet.number, grid_spaces, list);
     assert_true(connect_partition_logic(list, grid_spaces, &logic));
     assert_int_equal(logic.count, m->puzzle.value);
     assert_int_equal(logic.difficulty, m->puzzle.difficulty);
@@ -243,12 +241,10 @@ TEST(test_partition)
 /* The logic of a Grid made by hand: in each of two strips of six the ends determine the claims. */
 TEST(test_logic)
 {
-    struct shape_table shapes;
     scoped(mem_free) struct claim_list *list = mem_new(sizeof *list);
     struct partition_logic logic;
     uint8_t number[GRID_SPACES] = {1, 2, 3, 6, 5, 4};
-    connect_shapes(play_edition(game()), &shapes);
-    connect_list_claims(&shapes, number, connect_line(GRID_SIDE), list);
+    connect_list_claims(play_edition(game()), number, connect_line(GRID_SIDE), list);
     assert_true(connect_partition_logic(list, connect_line(GRID_SIDE), &logic));
     assert_int_equal(logic.count, 2);
     assert_int_equal(logic.step[0].certainty, ONLY_CLAIM);
@@ -257,7 +253,7 @@ TEST(test_logic)
     /* 1 2 3 4 5 6: of 1 the claims 1234 and 12345 fail. */
     for (int i = 0; i < GRID_SIDE; i++)
         number[i] = (uint8_t)(i + 1);
-    connect_list_claims(&shapes, number, connect_line(GRID_SIDE), list);
+    connect_list_claims(play_edition(game()), number, connect_line(GRID_SIDE), list);
     assert_int_equal(list->count, 4 + 3 + 2);
     assert_true(connect_partition_logic(list, connect_line(GRID_SIDE), &logic));
     assert_int_equal(logic.count, 2);
@@ -265,7 +261,7 @@ TEST(test_logic)
     assert_int_equal(logic.step[0].others, 2);
 
     /* No cut at all. */
-    connect_list_claims(&shapes, number, connect_line(GRID_SIDE) & ~bit(5), list);
+    connect_list_claims(play_edition(game()), number, connect_line(GRID_SIDE) & ~bit(5), list);
     assert_false(connect_partition_logic(list, connect_line(GRID_SIDE), &logic));
 }
 

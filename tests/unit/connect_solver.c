@@ -56,7 +56,6 @@ static spaces set_of(const struct move *claim)
 
 /* What the search works on. */
 struct bench {
-    struct shape_table shapes;
     struct claim_list options;
     struct packing_search best;
     struct memo_entry memo[MEMO]; /* so few that it forgets */
@@ -66,7 +65,6 @@ struct bench {
 static struct bench *new_bench(void)
 {
     struct bench *b = mem_new(sizeof *b);
-    connect_shapes(play_edition(game()), &b->shapes);
     b->best.memo = b->memo;
     b->best.size = MEMO;
     return b;
@@ -74,7 +72,7 @@ static struct bench *new_bench(void)
 
 static void list(struct bench *b, const struct connect_grid *t)
 {
-    connect_list_claims(&b->shapes, t->sheet.number, t->sheet.written, &b->options);
+    connect_list_claims(play_edition(game()), t->sheet.number, t->sheet.written, &b->options);
 }
 
 /* ---- Claims on offer ------------------------------------------------------------------------------------------ */
@@ -162,7 +160,7 @@ TEST(test_written)
             struct connect_grid trial = t;
             scoped(text_release) struct text text = {0};
             struct move move = {0};
-            connect_claim_move(&b->shapes, &b->options.of[i], &move);
+            connect_claim_move(&b->options.of[i], &move);
             connect_encode(&values, &move, &text);
             assert_int_equal(connect_notation.decode(&values, text.data, text.len, &move, &text), text.len);
             assert_true(connect_grid_rules.play(&values, (struct pos *)&trial, &move, NULL));

@@ -110,14 +110,12 @@ static struct state state(const struct values *v UNUSED, const struct pos *pos)
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
 {
     const struct connect_grid *g = (const struct connect_grid *)pos;
-    struct shape_table shapes;
     size_t count = 0;
 
     if (g->stage != GRID_CLAIMS)
         return 0;
     scoped(mem_free) struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
-    connect_shapes(connect_edition(v), &shapes);
-    connect_list_claims(&shapes, g->sheet.number, g->sheet.written & ~g->sheet.claimed, claims);
+    connect_list_claims(connect_edition(v), g->sheet.number, g->sheet.written & ~g->sheet.claimed, claims);
     for (; count < (size_t)claims->count && count < cap; count++) {
         list[count] = (struct move){.kind = ACT_CLAIM};
         for (int i = 0; i < claims->of[count].count; i++)

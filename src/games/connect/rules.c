@@ -143,11 +143,9 @@ static void list_claims(struct action_list *l)
     const struct player_sheet *s = l->questions.sheet;
     const int boxes = action_boxes(&l->questions, BONUS_REUSE, BOX_GAINED);
     spaces among = standing(s) & (boxes ? grid_spaces : ~s->claimed);
-    struct shape_table shapes;
     scoped(mem_free) struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
 
-    connect_shapes(l->questions.edition, &shapes);
-    connect_list_claims(&shapes, s->number, among, claims);
+    connect_list_claims(l->questions.edition, s->number, among, claims);
     for (int i = 0; i < claims->count; i++) {
         const struct claim *c = &claims->of[i];
         struct move move = {.kind = ACT_CLAIM};

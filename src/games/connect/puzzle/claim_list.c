@@ -2,17 +2,10 @@
 
 #include <assert.h>
 
-void connect_shapes(const struct connect_edition *e, struct shape_table *table)
-{
-    table->edition = e;
-    for (int i = 0; i < GRID_SPACES; i++)
-        table->next_to[i] = spaces_next_to(bit(i));
-}
-
 /* ---- Claims ----------------------------------------------------------------------------------------------------- */
 
 struct claim_finder {
-    const struct shape_table *shapes;
+    const struct connect_edition *edition;
     struct claim_list *list;
     spaces of[NUMBER_MOST + 2]; /* where each number stands; one more, empty */
     struct claim claim;         /* being built */
@@ -33,7 +26,7 @@ static void pop(struct claim_finder *f)
 /* Adds the claim being built, if it is long enough and has a shape. */
 static void add_claim(struct claim_finder *f)
 {
-    const struct connect_edition *e = f->shapes->edition;
+    const struct connect_edition *e = f->edition;
     int shape = f->claim.count == CLAIM_MOST    ? connect_find_shape(e->big, e->big_count, f->claim.set)
                 : f->claim.count == CLAIM_LEAST ? 0
                                                 : connect_find_shape(e->small, e->small_count, f->claim.set);
@@ -47,7 +40,7 @@ static void add_claim(struct claim_finder *f)
 /* Lengthens a rising run whose last number is `number`. */
 static void find_runs(struct claim_finder *f, int number)
 {
-    spaces next = f->shapes->next_to[f->claim.at[f->claim.count - 1]] & f->of[number + 1];
+    spaces next = spaces_next_to(bit(f->claim.at[f->claim.count - 1])) & f->of[number + 1];
     add_claim(f);
     while (next && f->claim.count < CLAIM_MOST) {
         push(f, bits_take(&next));
@@ -65,15 +58,15 @@ static void find_equal(struct claim_finder *f, spaces next, spaces tried)
         int space = bits_take(&next);
         tried |= bit(space);
         push(f, space);
-        find_equal(f, next | (f->shapes->next_to[space] & *f->same & ~tried & ~f->claim.set), tried);
+        find_equal(f, next | (spaces_next_to(bit(space)) & *f->same & ~tried & ~f->claim.set), tried);
         pop(f);
     }
 }
 
-void connect_list_claims(const struct shape_table *shapes, const uint8_t number[GRID_SPACES], spaces among,
+void connect_list_claims(const struct connect_edition *e, const uint8_t number[GRID_SPACES], spaces among,
                          struct claim_list *list)
 {
-    struct claim_finder f = {.shapes = shapes, .list = list};
+    struct claim_finder f = {.edition = e, .list = list};
     list->count = 0;
     for (spaces left = among; left; left &= left - 1)
         f.of[number[bits_first(left)]] |= left & -left;
@@ -82,40 +75,43 @@ void connect_list_claims(const struct shape_table *shapes, const uint8_t number[
         spaces tried = bits_below(space + 1);
         f.claim = (struct claim){0};
         push(&f, space);
-        if (shapes->next_to[space] & f.of[number[space] + 1])
+        if (spaces_next_to(bit(space)) & f.of[number[space] + 1])
             find_runs(&f, number[space]);
         f.claim.equal = true;
         f.same = &f.of[number[space]];
-        find_equal(&f, shapes->next_to[space] & *f.same & ~tried, tried);
+        find_equal(&f, spaces_next_to(bit(space)) & *f.same & ~tried, tried);
     }
 }
 
 /* ---- Writing ---------------------------------------------------------------------------------------------------- */
 
-static bool extend_path(const struct shape_table *shapes, spaces left, uint8_t *order, int count)
+/* Lengthens a path of `count` spaces by all that are left. */
+static bool extend_path(spaces left, uint8_t *order, int count)
 {
     if (!left)
         return true;
-    for (spaces next = shapes->next_to[order[count - 1]] & left; next;) {
+    for (spaces next = spaces_next_to(bit(order[count - 1])) & left; next;) {
         order[count] = (uint8_t)bits_take(&next);
-        if (extend_path(shapes, left & ~bit(order[count]), order, count + 1))
+        if (extend_path(left & ~bit(order[count]), order, count + 1))
             return true;
     }
     return false;
 }
 
-bool connect_claim_path(const struct shape_table *shapes, spaces set, int from, uint8_t order[CLAIM_MOST])
+bool connect_claim_path(const struct claim *c, int from, uint8_t order[CLAIM_MOST])
 {
-    order[0] = (uint8_t)from;
-    return extend_path(shapes, set & ~bit(from), order, 1);
+    bool path = false;
+    for (int i = 0; i < c->count && !path; i++) {
+        order[0] = c->at[(from + i) % c->count];
+        path = extend_path(c->set & ~bit(order[0]), order, 1);
+    }
+    return path;
 }
 
-void connect_claim_move(const struct shape_table *shapes, const struct claim *c, struct move *move)
+void connect_claim_move(const struct claim *c, struct move *move)
 {
-    uint8_t order[CLAIM_MOST] = {0};
-    bool path = false;
-    for (int i = 0; i < c->count && c->equal && !path; i++)
-        path = connect_claim_path(shapes, c->set, c->at[i], order);
+    uint8_t order[CLAIM_MOST];
+    const bool path = c->equal && connect_claim_path(c, 0, order);
     *move = (struct move){.kind = ACT_CLAIM};
     for (int i = 0; i < c->count; i++)
         move->at[i] = path ? order[i] : c->at[i];

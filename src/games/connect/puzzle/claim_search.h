@@ -38,25 +38,17 @@ static inline void claims_sort(const struct claim_list *list, int (*key)(const s
         order[--first[key(&list->of[i])]] = (uint16_t)i;
 }
 
-/* An edition, which has the shapes, and the neighbours of each space. */
-struct shape_table {
-    const struct connect_edition *edition;
-    spaces next_to[GRID_SPACES];
-};
-
-/* Fills the table; the edition stays borrowed. */
-void connect_shapes(const struct connect_edition *, struct shape_table *);
-
 /* Lists the claims that the numbers in the spaces `among` offer, as the rules allow on a Grid: each set once, by the
  * first space of sets of equal numbers and of runs. */
-void connect_list_claims(const struct shape_table *, const uint8_t number[GRID_SPACES], spaces among,
+void connect_list_claims(const struct connect_edition *, const uint8_t number[GRID_SPACES], spaces among,
                          struct claim_list *);
 
-/* Orders the spaces of a set along a path that begins at `from`. False if there is none. */
-bool connect_claim_path(const struct shape_table *, spaces set, int from, uint8_t order[CLAIM_MOST]);
+/* Orders the spaces of a claim along a path, if there is one: from its space number `from` (from 0), or else from the
+ * next one at which a path begins. */
+bool connect_claim_path(const struct claim *, int from, uint8_t order[CLAIM_MOST]);
 
 /* A claim as a move without a bonus box; equal numbers along a path, if there is one. */
-void connect_claim_move(const struct shape_table *, const struct claim *, struct move *);
+void connect_claim_move(const struct claim *, struct move *);
 
 /* ---- What claims score: claim_value.c --------------------------------------------------------------------------- */
 
@@ -90,8 +82,8 @@ int connect_value_claim(const struct claim_value *, const struct claim *, struct
 
 /* A claim as a move with the box that it takes. What the box writes at once goes into the first spaces that are not in
  * `written` (for `two`: of the player's zone) and is added to them. */
-void connect_value_move(const struct claim_value *, const struct shape_table *, const struct claim *,
-                        struct claims_used *used, spaces *written, struct move *);
+void connect_value_move(const struct claim_value *, const struct claim *, struct claims_used *used, spaces *written,
+                        struct move *);
 
 /* ---- Best sets of claims: packing.c ----------------------------------------------------------------------------- */
 
@@ -142,8 +134,8 @@ int connect_packing_greedy(const struct claim_list *, const struct claim_value *
 
 /* Writes a player's turn: disjoint claims in the order of their first spaces, with the boxes that they take. Without
  * `value`, on a Grid, there are no boxes. */
-void connect_write_turn(const struct values *, const struct shape_table *, const struct claim_value *, int player,
-                        const struct claim_list *, const struct packing *, struct text *out);
+void connect_write_turn(const struct values *, const struct claim_value *, int player, const struct claim_list *,
+                        const struct packing *, struct text *out);
 
 /* ---- Partitions: partition.c ------------------------------------------------------------------------------------ */
 
@@ -207,7 +199,7 @@ enum { GRID_MEMO = 1 << 12, GRID_NODES = 100000 /* of the packing searches of pu
 void connect_puzzle_set(const uint8_t number[GRID_SPACES], struct puzzle *);
 
 /* Writes a claim. */
-void connect_write_claim(const struct values *, const struct shape_table *, const struct claim *, struct text *out);
+void connect_write_claim(const struct values *, const struct claim *, struct text *out);
 
 /* Whether the question of a kind can be asked of a position; if not, says why. */
 bool connect_grid_is_open(const struct values *, const struct pos *, const char *kind, struct text *why);

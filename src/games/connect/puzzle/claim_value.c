@@ -106,13 +106,13 @@ int connect_value_claim(const struct claim_value *v, const struct claim *c, stru
     return points;
 }
 
-void connect_value_move(const struct claim_value *v, const struct shape_table *shapes, const struct claim *c,
-                        struct claims_used *used, spaces *written, struct move *move)
+void connect_value_move(const struct claim_value *v, const struct claim *c, struct claims_used *used, spaces *written,
+                        struct move *move)
 {
     const enum section section = (enum section)(c->count - CLAIM_LEAST);
     const struct bonus_box *box = c->count < CLAIM_MOST ? next_box(v, used, section) : NULL;
 
-    connect_claim_move(shapes, c, move);
+    connect_claim_move(c, move);
     if (!box)
         return;
     used->boxes[section]++;

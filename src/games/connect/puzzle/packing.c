@@ -12,8 +12,8 @@ static const struct claim *next_claim(const struct claim_list *list, const struc
     return next;
 }
 
-void connect_write_turn(const struct values *v, const struct shape_table *shapes, const struct claim_value *value,
-                        int player, const struct claim_list *list, const struct packing *packing, struct text *out)
+void connect_write_turn(const struct values *v, const struct claim_value *value, int player,
+                        const struct claim_list *list, const struct packing *packing, struct text *out)
 {
     struct claims_used used = value ? value->used : (struct claims_used){0};
     spaces done = 0, written = value ? value->sheet->written : 0;
@@ -23,9 +23,9 @@ void connect_write_turn(const struct values *v, const struct shape_table *shapes
         const struct claim *c = next_claim(list, packing, done);
         struct move move;
         if (value)
-            connect_value_move(value, shapes, c, &used, &written, &move);
+            connect_value_move(value, c, &used, &written, &move);
         else
-            connect_claim_move(shapes, c, &move);
+            connect_claim_move(c, &move);
         text_add_char(out, ' ');
         connect_encode(v, &move, out);
         done |= c->set;

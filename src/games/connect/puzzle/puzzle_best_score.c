@@ -2,7 +2,6 @@
 #include "games/connect/puzzle/claim_search.h"
 
 struct best_score_maker {
-    struct shape_table shapes;
     struct claim_list claims;
     struct packing_search search;
     struct memo_entry memo[GRID_MEMO];
@@ -52,7 +51,7 @@ static void write_tempting(const struct values *v, struct best_score_maker *r, c
     if (!tempting)
         return;
     text_addf(out, "%s\t", N_("With %s at most %s numbers can be used."));
-    connect_write_claim(v, &r->shapes, tempting, out);
+    connect_write_claim(v, tempting, out);
     text_addf(out, "\t%d", most);
 }
 
@@ -68,7 +67,6 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 
     r->search.memo = r->memo;
     r->search.size = GRID_MEMO;
-    connect_shapes(connect_edition(v), &r->shapes);
     draw_numbers(rng, number);
     spaces filled = grid_spaces; /* but for pairs of blanks, opposite each other */
     for (uint32_t pairs = rng_below(rng, BLANKS_MOST + 1); pairs > 0; pairs--) {
@@ -76,7 +74,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         number[space] = number[other] = UNWRITTEN;
         filled &= ~(bit(space) | bit(other));
     }
-    connect_list_claims(&r->shapes, number, filled, &r->claims);
+    connect_list_claims(connect_edition(v), number, filled, &r->claims);
     if (r->claims.count < CLAIMS_LEAST)
         return false;
     connect_packing_begin(&r->search, &r->claims, NULL, GRID_NODES);
@@ -97,7 +95,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     puzzle->motif = longest_best < longest ? 1 + BEST_LEAVE_THE_LONGEST : 0;
     puzzle->nodes = r->search.nodes;
     text_add(&puzzle->answer, "1. ");
-    connect_write_turn(v, &r->shapes, NULL, 0, &r->claims, best, &puzzle->answer);
+    connect_write_turn(v, NULL, 0, &r->claims, best, &puzzle->answer);
     write_tempting(v, r, best, &puzzle->tempting);
     return true;
 }

@@ -28,11 +28,10 @@ void connect_puzzle_set(const uint8_t number[GRID_SPACES], struct puzzle *puzzle
     puzzle->key = puzzle_key(best, sizeof best);
 }
 
-void connect_write_claim(const struct values *v, const struct shape_table *shapes, const struct claim *c,
-                         struct text *out)
+void connect_write_claim(const struct values *v, const struct claim *c, struct text *out)
 {
     struct move move;
-    connect_claim_move(shapes, c, &move);
+    connect_claim_move(c, &move);
     connect_encode(v, &move, out);
 }
 

@@ -12,8 +12,7 @@
 /* Working memory of `make`. */
 struct partition_maker {
     const struct connect_edition *edition; /* whose shapes and pieces these are */
-    struct shape_table shapes;
-    struct claim_list pieces, claims; /* all sets with a shape; the claims of the Grid */
+    struct claim_list pieces, claims;      /* all sets with a shape; the claims of the Grid */
     uint16_t order[CLAIMS_MOST], first[GRID_SPACES * CLAIM_SIZES + 1]; /* `pieces` by place_of */
     struct partition_search search;                                    /* the last one: found[0] is the partition */
     struct partition_logic logic;
@@ -34,8 +33,7 @@ static void prepare(const struct connect_edition *e, struct partition_maker *m)
     if (m->edition == e)
         return;
     m->edition = e;
-    connect_shapes(e, &m->shapes);
-    connect_list_claims(&m->shapes, equal, grid_spaces, &m->pieces);
+    connect_list_claims(e, equal, grid_spaces, &m->pieces);
     claims_sort(&m->pieces, place_of, GRID_SPACES * CLAIM_SIZES, m->first, m->order);
 }
 
@@ -103,16 +101,12 @@ static bool tile(struct tiling *t, spaces left)
 /* ---- Numbers with one partition --------------------------------------------------------------------------------- */
 
 /* Numbers a piece: a run along a path that begins at one of its spaces, or equal numbers. */
-static void number_piece(const struct shape_table *shapes, const struct claim *piece, struct rng *rng, uint8_t *number)
+static void number_piece(const struct claim *piece, struct rng *rng, uint8_t *number)
 {
     enum { EQUAL_ONE_IN = 4 };
-    uint32_t from = rng_below(rng, piece->count);
+    int from = (int)rng_below(rng, piece->count);
     uint8_t order[CLAIM_MOST];
-    bool path = false;
-
-    if (rng_below(rng, EQUAL_ONE_IN) > 0)
-        for (uint32_t i = 0; i < piece->count && !path; i++)
-            path = connect_claim_path(shapes, piece->set, piece->at[(from + i) % piece->count], order);
+    bool path = rng_below(rng, EQUAL_ONE_IN) > 0 && connect_claim_path(piece, from, order);
     uint8_t least = (uint8_t)(1 + rng_below(rng, (uint32_t)(path ? DICE_SIDES + 1 - piece->count : DICE_SIDES)));
     for (int i = 0; i < piece->count; i++)
         number[path ? order[i] : piece->at[i]] = (uint8_t)(path ? least + i : least);
@@ -146,15 +140,15 @@ static bool fill_grid(const struct connect_edition *e, struct rng *rng, struct p
     if (!tile(&t, grid_spaces))
         return false;
     for (int i = 0; i < t.chosen.count; i++)
-        number_piece(&m->shapes, &m->pieces.of[t.chosen.of[i]], rng, number);
+        number_piece(&m->pieces.of[t.chosen.of[i]], rng, number);
     for (int change = 0; change < CHANGES_MOST; change++) {
-        connect_list_claims(&m->shapes, number, grid_spaces, &m->claims);
+        connect_list_claims(e, number, grid_spaces, &m->claims);
         if (connect_partitions(&m->search, &m->claims, grid_spaces) == 1)
             return true;
         int count = differing_pieces(m, &t.chosen, &m->search.found[0], differing);
         if (count == 0)
             count = differing_pieces(m, &t.chosen, &m->search.found[1], differing);
-        number_piece(&m->shapes, &m->pieces.of[differing[rng_below(rng, (uint32_t)count)]], rng, number);
+        number_piece(&m->pieces.of[differing[rng_below(rng, (uint32_t)count)]], rng, number);
     }
     return false;
 }
@@ -181,7 +175,7 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
     if (stranded) {
         int space = bits_first(stranded);
         text_addf(out, "%s\t", N_("%s leaves the %s in %s without a claim."));
-        connect_write_claim(v, &m->shapes, tempting, out);
+        connect_write_claim(v, tempting, out);
         text_addf(out, "\t%d\t%s", number[space], space_name(space).text);
         return;
     }
@@ -193,7 +187,7 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
         return;
     text_addf(out, "%s\t",
               left == 1 ? N_("%s leaves at least %s number over.") : N_("%s leaves at least %s numbers over."));
-    connect_write_claim(v, &m->shapes, tempting, out);
+    connect_write_claim(v, tempting, out);
     text_addf(out, "\t%d", left);
 }
 
@@ -215,7 +209,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
             puzzle->motif = 1 + PARTITION_CONTRADICTION;
     puzzle->nodes = m->search.nodes;
     text_add(&puzzle->answer, "1. ");
-    connect_write_turn(v, &m->shapes, NULL, 0, &m->claims, &m->search.found[0], &puzzle->answer);
+    connect_write_turn(v, NULL, 0, &m->claims, &m->search.found[0], &puzzle->answer);
     write_tempting(v, m, number, &puzzle->tempting);
     return true;
 }
@@ -224,8 +218,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 static struct partition_maker *list_claims(const struct values *v, const struct player_sheet *sheet)
 {
     struct partition_maker *m = mem_new(sizeof *m);
-    connect_shapes(connect_edition(v), &m->shapes);
-    connect_list_claims(&m->shapes, sheet->number, standing(sheet), &m->claims);
+    connect_list_claims(connect_edition(v), sheet->number, standing(sheet), &m->claims);
     return m;
 }
 
@@ -243,7 +236,7 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     int count = connect_partitions(search, &m->claims, standing(sheet));
     for (int i = 0; i < (limits->all ? count : count > 0); i++) {
         text_add(&best->turns, i > 0 ? "\n" : "");
-        connect_write_turn(v, &m->shapes, NULL, 0, &m->claims, &search->found[i], &best->turns);
+        connect_write_turn(v, NULL, 0, &m->claims, &search->found[i], &best->turns);
     }
     text_add_bytes(&best->line, text_string(&best->turns), strcspn(text_string(&best->turns), "\n"));
     best->value = count > 0 ? search->found[0].count : 0;
@@ -339,7 +332,7 @@ static void stage(const struct values *v, int stage, int stages, const struct wo
         scoped(text_release) struct text name = {0};
         for (int k = 0; k < claim->count; k++)
             g->chain[claim->at[k]] = (uint8_t)(i + 1);
-        connect_write_claim(v, &m->shapes, claim, &name);
+        connect_write_claim(v, claim, &name);
         if (i < first || i >= first + TOLD)
             continue;
         text_add(out, i > first ? " " : "");

@@ -30,9 +30,8 @@ struct solo_plan {
 struct solo_search {
     const struct values *values;
     const struct connect_edition *edition;
-    const struct connect_table *table; /* before the set-up, with all dice and cards */
-    int numbers;                       /* of the game */
-    struct shape_table shapes;
+    const struct connect_table *table;         /* before the set-up, with all dice and cards */
+    int numbers;                               /* of the game */
     struct claim_list pieces;                  /* sets of spaces with a shape, in groups by size and shape */
     uint16_t first[CARDS_MOST * SECTIONS + 2]; /* where each group begins: of 3; of 4 by shape; of 5 by shape */
     struct claim_value value;                  /* at the beginning of the game */

@@ -31,22 +31,20 @@ void connect_solo_begin(struct solo_search *s, const struct values *v, const str
     s->packing.memo = memo;
     s->packing.size = size;
     assert(s->numbers <= SOLO_NUMBERS);
-    connect_shapes(s->edition, &s->shapes);
     connect_value_begin(s->edition, t, 0, &s->value);
 
     /* The pieces are the claims of a Grid of equal numbers. */
-    connect_list_claims(&s->shapes, equal, grid_spaces, &s->claims);
+    connect_list_claims(s->edition, equal, grid_spaces, &s->claims);
     claims_sort(&s->claims, group_of_piece, GROUPS, s->first, sorted);
     s->pieces.count = s->claims.count;
     for (int i = 0; i < s->claims.count; i++) {
         struct claim piece = s->claims.of[sorted[i]];
         uint8_t order[CLAIM_MOST];
         /* Along a path, if there is one. */
-        for (int from = 0; from < piece.count && piece.equal; from++)
-            if (connect_claim_path(&s->shapes, piece.set, piece.at[from], order)) {
-                memcpy(piece.at, order, sizeof order);
-                piece.equal = false;
-            }
+        if (connect_claim_path(&piece, 0, order)) {
+            memcpy(piece.at, order, sizeof order);
+            piece.equal = false;
+        }
         s->pieces.of[i] = piece;
     }
 }

@@ -95,7 +95,7 @@ static void claim_loose(struct solo_search *s, const struct solo_plan *p, const 
     for (int i = 0; i < SOLO_CLAIMS; i++)
         if (left >> i & 1)
             connect_value_claim(&value, &p->claim[i], &value.used);
-    connect_list_claims(&s->shapes, t->sheet[SOLO_PLAYER].number, loose_numbers(p, t, left), &s->claims);
+    connect_list_claims(s->edition, t->sheet[SOLO_PLAYER].number, loose_numbers(p, t, left), &s->claims);
     connect_value_filter(&value, &s->claims);
     packing->count = 0;
     if (s->claims.count == 0)
@@ -238,7 +238,7 @@ static void expand_bonus(void *context, struct move *claim, int box UNUSED)
 static void expand_claim(struct expansion *x, const struct claim *c)
 {
     struct move claim;
-    connect_claim_move(&x->search->shapes, c, &claim);
+    connect_claim_move(c, &claim);
     connect_each_bonus(x->search->edition, &x->from->table.sheet[SOLO_PLAYER], &claim, expand_bonus, x);
 }
 
@@ -302,7 +302,7 @@ static bool make_claim(const struct solo_search *s, struct connect_table *t, con
     struct move move;
     spaces written = t->sheet[SOLO_PLAYER].written;
     connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
-    connect_value_move(&value, &s->shapes, c, &value.used, &written, &move);
+    connect_value_move(&value, c, &value.used, &written, &move);
     return play(s, t, s->edition->rounds, &move, game);
 }
 
@@ -385,7 +385,7 @@ static int greedy_value(struct solo_search *s, const struct connect_table *t)
     int pairs = 0;
     for (spaces at = loose_numbers(&no_plan, t, 0); at; at &= at - 1) {
         int space = bits_first(at);
-        for (spaces next = s->shapes.next_to[space] & at; next;) {
+        for (spaces next = spaces_next_to(bit(space)) & at; next;) {
             int apart = number[space] - number[bits_take(&next)];
             pairs += apart >= -1 && apart <= 1;
         }
@@ -462,7 +462,7 @@ static bool write_naively(struct solo_search *s, struct rng *rng, struct connect
 
     for (spaces empty = empty_in_zone(sheet, t->my_zone); empty;) {
         int space = bits_take(&empty), pairs = 0;
-        for (spaces next = s->shapes.next_to[space] & sheet->written; next;) {
+        for (spaces next = spaces_next_to(bit(space)) & sheet->written; next;) {
             int apart = t->my_dice[die] - sheet->number[bits_take(&next)];
             pairs += apart >= -1 && apart <= 1;
         }
@@ -492,7 +492,7 @@ int connect_solo_naive(struct solo_search *s, struct rng *rng)
     if (!in)
         return 0;
     connect_value_begin(s->edition, &t, SOLO_PLAYER, &value);
-    connect_list_claims(&s->shapes, sheet->number, standing(sheet), &s->claims);
+    connect_list_claims(s->edition, sheet->number, standing(sheet), &s->claims);
     connect_value_filter(&value, &s->claims);
     connect_packing_greedy(&s->claims, &value, &packing);
     for (int i = 0; i < packing.count; i++)

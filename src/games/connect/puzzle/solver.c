@@ -14,7 +14,6 @@ enum {
 
 /* The search for the best claims of a sheet. */
 struct claims_solver {
-    struct shape_table shapes;
     struct claim_list list;
     struct claim_value value; /* in a game */
     struct packing_search search;
@@ -36,7 +35,6 @@ bool connect_solve(const struct values *v, const struct pos *pos, const struct s
     scoped(mem_free) struct claims_solver *s = mem_new(sizeof *s + size * sizeof *s->memo);
     s->search.memo = s->memo;
     s->search.size = size;
-    connect_shapes(connect_edition(v), &s->shapes);
     for (int player = 0; player < (grid ? 1 : connect_players(v)); player++) {
         const struct player_sheet *sheet = grid ? connect_grid_sheet(pos) : &t->sheet[player];
         const struct claim_value *value = grid ? NULL : &s->value;
@@ -45,7 +43,7 @@ bool connect_solve(const struct values *v, const struct pos *pos, const struct s
             continue;
         struct solution *found = &result->of[result->count++];
         found->player = player;
-        connect_list_claims(&s->shapes, sheet->number, standing(sheet) & ~sheet->claimed, &s->list);
+        connect_list_claims(connect_edition(v), sheet->number, standing(sheet) & ~sheet->claimed, &s->list);
         if (!grid) {
             connect_value_begin(connect_edition(v), t, player, &s->value);
             connect_value_filter(&s->value, &s->list);
@@ -62,7 +60,7 @@ bool connect_solve(const struct values *v, const struct pos *pos, const struct s
             found->value = connect_packing_greedy(&s->list, value, s->found);
         for (int i = 0; i < turns; i++) {
             text_add(&found->turns, i > 0 ? "\n" : "");
-            connect_write_turn(v, &s->shapes, value, player, &s->list, &s->found[i], &found->turns);
+            connect_write_turn(v, value, player, &s->list, &s->found[i], &found->turns);
         }
         text_add_bytes(&found->line, text_string(&found->turns), strcspn(text_string(&found->turns), "\n"));
         if (grid)
