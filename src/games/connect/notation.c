@@ -217,12 +217,10 @@ void connect_bonus_name(const struct words *words, const struct bonus_box *box, 
         text_add(out, words_get(words, connect_bonus_words[box->kind]));
 }
 
-static const char bonus_in_words[] = N_(" for the bonus %s");
-
 /* Adds the spaces of a claim, their numbers on the player's sheet (NULL: unknown), and what its box gives: "a1-b1-c1
  * (1, 2, 3) for write 6 at f1". */
-static void say_claim(const struct move *m, const struct player_sheet *sheet, const char *for_bonus,
-                      const struct words *words, struct text *out)
+static void say_claim(const struct move *m, const struct player_sheet *sheet, const struct words *words,
+                      struct text *out)
 {
     const struct bonus_box box = {(uint8_t)m->at[AT_BONUS], (uint8_t)m->at[AT_BONUS_NUMBER], 0};
     scoped(text_release) struct text name = {0};
@@ -235,7 +233,7 @@ static void say_claim(const struct move *m, const struct player_sheet *sheet, co
     if (box.kind == BONUS_NONE)
         return;
     connect_bonus_name(words, &box, &name);
-    words_addf(words, out, for_bonus, text_string(&name));
+    words_addf(words, out, N_(" for the bonus %s"), text_string(&name));
     for (int i = 0; i < TWO_WRITES && m->at[AT_WRITES + i]; i++) {
         text_add(out, i ? ", " : ": ");
         words_addf(words, out, N_("%d at %s"), written_number(m->at[AT_WRITES + i]),
@@ -275,7 +273,7 @@ static void say_action(const struct move *m, const struct player_sheet *sheet, c
         break;
     case ACT_CLAIM:
         words_addf(words, out, N_("claim "));
-        say_claim(m, sheet, bonus_in_words, words, out);
+        say_claim(m, sheet, words, out);
         break;
     case ACT_OUT:
         text_add(out, words_get(words, N_("out of the game")));
@@ -310,7 +308,7 @@ void connect_say_claims(const struct played_turn *turn, int *number, const struc
     for (size_t i = 0; i < turn->count; i++)
         if (turn->moves[i].kind == ACT_CLAIM) {
             text_addf(out, "\n%d\t", ++*number);
-            say_claim(&turn->moves[i], NULL, bonus_in_words, words, out);
+            say_claim(&turn->moves[i], NULL, words, out);
         }
 }
 
@@ -346,7 +344,7 @@ void connect_grid_say(const struct values *v UNUSED, const struct played_turn *t
 {
     for (size_t i = 0; i < turn->count; i++) {
         text_add(out, i == 0 ? words_get(words, N_("Claim ")) : "; ");
-        say_claim(&turn->moves[i], connect_grid_sheet(turn->after), bonus_in_words, words, out);
+        say_claim(&turn->moves[i], connect_grid_sheet(turn->after), words, out);
     }
     text_add(out, ".");
 }

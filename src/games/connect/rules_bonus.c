@@ -56,17 +56,16 @@ static bool check_two(const struct action *a)
 static void list_free(const struct action *a, enum section section, struct text *list)
 {
     const struct bonus_box *box = a->edition->box[section];
-    int words = 0, end = a->edition->box_count[section];
-    const uint8_t *state = a->sheet->box[section];
+    int first[BOXES_MOST];
+    size_t count = 0;
 
-    for (int i = 0; i < end; i++)
-        words += connect_free_box(a->edition, state, section, box[i].kind, box[i].number) == i;
-    for (int i = 0; i < end; i++)
-        if (connect_free_box(a->edition, state, section, box[i].kind, box[i].number) == i) {
-            connect_bonus_word(&box[i], list);
-            words--;
-            text_add(list, words > 1 ? ", " : words == 1 ? " or " : "");
-        }
+    for (int i = 0; i < a->edition->box_count[section]; i++)
+        if (connect_free_box(a->edition, a->sheet->box[section], section, box[i].kind, box[i].number) == i)
+            first[count++] = i;
+    for (size_t i = 0; i < count; i++) {
+        text_add(list, words_separator(NULL, i, count, " or "));
+        connect_bonus_word(&box[first[i]], list);
+    }
 }
 
 /* Refuses the choice of a box that is not free. */

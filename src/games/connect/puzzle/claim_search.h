@@ -175,7 +175,7 @@ struct partition_step {
 /* How a person finds a partition. */
 struct partition_logic {
     int32_t difficulty;
-    int count;
+    int count; /* of steps; 0: a person does not find one */
     struct partition_step step[PACKED_MOST];
 };
 

@@ -1,35 +1,25 @@
 #include "games/connect/puzzle/claim_search.h"
 
-/* The claim whose first space comes first, among those that share no space with `done`; NULL if there is none. */
-static const struct claim *next_claim(const struct claim_list *list, const struct packing *packing, spaces done)
-{
-    const struct claim *next = NULL;
-    for (int i = 0; i < packing->count; i++) {
-        const struct claim *c = &list->of[packing->of[i]];
-        if (!(c->set & done) && (!next || bits_first(c->set) < bits_first(next->set)))
-            next = c;
-    }
-    return next;
-}
-
 void connect_write_turn(const struct values *v, const struct claim_value *value, int player,
                         const struct claim_list *list, const struct packing *packing, struct text *out)
 {
     struct claims_used used = value ? value->used : (struct claims_used){0};
-    spaces done = 0, written = value ? value->sheet->written : 0;
+    spaces written = value ? value->sheet->written : 0;
 
     text_addf(out, "%c:", 'A' + player);
-    for (int i = 0; i < packing->count; i++) {
-        const struct claim *c = next_claim(list, packing, done);
-        struct move move;
-        if (value)
-            connect_value_move(value, c, &used, &written, &move);
-        else
-            connect_claim_move(c, &move);
-        text_add_char(out, ' ');
-        connect_encode(v, &move, out);
-        done |= c->set;
-    }
+    for (int space = 0; space < GRID_SPACES; space++)
+        for (int i = 0; i < packing->count; i++) {
+            const struct claim *c = &list->of[packing->of[i]];
+            struct move move;
+            if (bits_first(c->set) != space)
+                continue;
+            if (value)
+                connect_value_move(value, c, &used, &written, &move);
+            else
+                connect_claim_move(c, &move);
+            text_add_char(out, ' ');
+            connect_encode(v, &move, out);
+        }
 }
 
 bool connect_packing_has(const struct packing *packing, int claim)

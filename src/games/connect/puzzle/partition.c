@@ -138,8 +138,10 @@ bool connect_partition_logic(const struct claim_list *list, spaces set, struct p
             logic->difficulty +=
                 found > 0 ? LOOK * open * (1 + other[c] * step->others) / found : LOOK * (open + other[c] * claims);
         }
-        if (found == 0)
+        if (found == 0) {
+            logic->count = 0;
             return false;
+        }
         logic->count++;
         set &= ~list->of[step->claim].set;
     }

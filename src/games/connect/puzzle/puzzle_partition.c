@@ -214,11 +214,12 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     return true;
 }
 
-/* Lists the claims of a Grid. The result is to be freed. */
-static struct partition_maker *list_claims(const struct values *v, const struct player_sheet *sheet)
+/* Lists the claims of a Grid, and finds its partition as a person does. The result is to be freed. */
+static struct partition_maker *study(const struct values *v, const struct player_sheet *sheet)
 {
     struct partition_maker *m = mem_new(sizeof *m);
     connect_list_claims(connect_edition(v), sheet->number, standing(sheet), &m->claims);
+    connect_partition_logic(&m->claims, standing(sheet), &m->logic);
     return m;
 }
 
@@ -230,7 +231,7 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
 
     if (!connect_grid_is_open(v, pos, "partition", why))
         return false;
-    scoped(mem_free) struct partition_maker *m = list_claims(v, sheet);
+    scoped(mem_free) struct partition_maker *m = study(v, sheet);
     struct partition_search *search = &m->search;
     search->limit = limits->nodes;
     int count = connect_partitions(search, &m->claims, standing(sheet));
@@ -274,8 +275,8 @@ static int steps_told(const struct partition_logic *logic)
 int connect_partition_steps(const struct values *v, const struct pos *pos, uint8_t space[GRID_SPACES])
 {
     const struct player_sheet *sheet = connect_grid_sheet(pos);
-    scoped(mem_free) struct partition_maker *m = list_claims(v, sheet);
-    int told = connect_partition_logic(&m->claims, standing(sheet), &m->logic) ? steps_told(&m->logic) : 0;
+    scoped(mem_free) struct partition_maker *m = study(v, sheet);
+    const int told = steps_told(&m->logic);
 
     for (int i = 0; i < told; i++)
         space[i] = (uint8_t)m->logic.step[i].space;
@@ -286,29 +287,25 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
                     const struct words *words, struct text *out)
 {
     const struct player_sheet *sheet = connect_grid_sheet(turns->before);
-    scoped(mem_free) struct partition_maker *m = list_claims(v, sheet);
-    const bool solved = connect_partition_logic(&m->claims, standing(sheet), &m->logic);
-    const struct partition_step *step = m->logic.step;
+    scoped(mem_free) struct partition_maker *m = study(v, sheet);
+    static const char *const stars[CERTAINTIES] = {[ONLY_CLAIM] = "", [OTHERS_STRAND] = "*", [OTHERS_FAIL] = "**"};
     scoped(text_release) struct text names = {0};
-    const int told = solved ? steps_told(&m->logic) : 0;
-    bool strand = false, fail = false;
+    const int told = steps_told(&m->logic);
+    bool used[CERTAINTIES] = {false};
 
-    if (!solved)
+    if (told == 0) {
         connect_grid_say(v, turns, words, out);
-    for (int i = 0; i < told; i++) {
-        const enum certainty certainty = step[i].certainty;
-        strand = strand || certainty == OTHERS_STRAND;
-        fail = fail || certainty == OTHERS_FAIL;
-        text_addf(&names, "%s%s%s", i > 0 ? ", " : "", space_name(step[i].space).text,
-                  certainty == OTHERS_STRAND ? "*"
-                  : certainty == OTHERS_FAIL ? "**"
-                                             : "");
+        return;
     }
-    if (solved)
-        words_addf(words, out, N_("Numbers that settle a claim, in order: %s. The rest follows."), text_string(&names));
-    if (strand)
+    for (int i = 0; i < told; i++) {
+        const struct partition_step *step = &m->logic.step[i];
+        used[step->certainty] = true;
+        text_addf(&names, "%s%s%s", i > 0 ? ", " : "", space_name(step->space).text, stars[step->certainty]);
+    }
+    words_addf(words, out, N_("Numbers that settle a claim, in order: %s. The rest follows."), text_string(&names));
+    if (used[OTHERS_STRAND])
         text_add(out, words_get(words, N_(" *: all other claims of this number leave some number over.")));
-    if (fail)
+    if (used[OTHERS_FAIL])
         text_add(out, words_get(words, N_(" **: they fail, at the latest after the claims that they force.")));
 }
 
@@ -322,8 +319,7 @@ static void stage(const struct values *v, int stage, int stages, const struct wo
         [OTHERS_FAIL] = N_("All other claims of the %d in %s fail in the end: it belongs to %s.")};
     enum { TOLD = 2 };
     struct connect_grid *g = (struct connect_grid *)after;
-    scoped(mem_free) struct partition_maker *m = list_claims(v, &g->sheet);
-    connect_partition_logic(&m->claims, standing(&g->sheet), &m->logic);
+    scoped(mem_free) struct partition_maker *m = study(v, &g->sheet);
     const int count = m->logic.count, first = count * (stage - 1) / stages, last = count * stage / stages;
 
     for (int i = 0; i < last; i++) {
@@ -347,7 +343,7 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
 {
     enum { TEXTS = 2 };
     const struct player_sheet *sheet = connect_grid_sheet(turns->before);
-    scoped(mem_free) struct partition_maker *m = list_claims(v, sheet);
+    scoped(mem_free) struct partition_maker *m = study(v, sheet);
     int homes[GRID_SPACES] = {0}, told = 0;
     spaces named = 0;
 
@@ -363,7 +359,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
                                         : N_("Few claims hold the %d in %s."),
                             sheet->number[space], space_name(space).text);
             }
-    connect_partition_logic(&m->claims, standing(sheet), &m->logic);
     for (int i = told = 0; i < m->logic.count; i++) {
         const struct partition_step *s = &m->logic.step[i];
         if ((i == 0 || s->others == 0 || (named >> s->space & 1)) && i < m->logic.count - 1)

@@ -33,16 +33,16 @@ static bool check(const struct values *v, struct text *why)
                        connect_edition(v)->rounds);
 }
 
-/* Writes the turns, one a line. Dice stand before the label. */
+/* Writes the turns, one a line, each with its dice before the label. */
 static void write_game(const struct values *v, const struct solo_game *game, struct text *out)
 {
     bool dice = true;
     for (int i = 0; i < game->count; i++) {
-        const struct move *move = &game->of[i].move;
+        const struct move *move = &game->moves[i];
         bool were_dice = dice;
         dice = move->kind == ACT_ROLL || move->kind == ACT_DICE;
         if (i > 0)
-            text_add_char(out, game->of[i].turn != game->of[i - 1].turn ? '\n' : ' ');
+            text_add_char(out, dice && !were_dice ? '\n' : ' ');
         if (were_dice && !dice)
             text_add(out, "A: ");
         connect_encode(v, move, out);

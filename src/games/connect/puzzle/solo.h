@@ -43,10 +43,7 @@ struct solo_search {
 /* A game: its moves in order, dice before the player's actions. */
 struct solo_game {
     int total, count;
-    struct {
-        uint8_t turn;
-        struct move move;
-    } of[SOLO_MOVES];
+    struct move moves[SOLO_MOVES];
 };
 
 /* A position of the last round in the beam. */

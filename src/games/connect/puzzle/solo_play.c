@@ -1,26 +1,25 @@
 #include "games/connect/puzzle/solo.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { SOLO_PLAYER };
 
 /* ---- Playing by the rules --------------------------------------------------------------------------------------- */
 
-static void note(struct solo_game *game, int turn, const struct move *move)
+static void note(struct solo_game *game, const struct move *move)
 {
     assert(game->count < SOLO_MOVES);
-    game->of[game->count].turn = (uint8_t)turn;
-    game->of[game->count++].move = *move;
+    game->moves[game->count++] = *move;
 }
 
 /* Plays a move and notes it in a game (NULL: nowhere); false if the rules forbid it. */
-static bool play(const struct solo_search *s, struct connect_table *t, int turn, const struct move *move,
-                 struct solo_game *game)
+static bool play(const struct solo_search *s, struct connect_table *t, const struct move *move, struct solo_game *game)
 {
     bool legal = connect_play(s->values, (struct pos *)t, move, NULL);
     if (legal && game)
-        note(game, turn, move);
+        note(game, move);
     return legal;
 }
 
@@ -35,39 +34,39 @@ static bool end_turn(const struct solo_search *s, struct connect_table *t)
     return connect_begin_part(s->values, pos, -1, NULL) == FAULT_NONE && connect_end_turn(s->values, pos, NULL);
 }
 
-/* Rolls the dice of the sheet for turn `turn`; die `zone` is said first. */
-static bool roll(const struct solo_search *s, struct connect_table *t, int turn, const uint8_t *dice, int zone,
-                 struct solo_game *game)
+/* Rolls the next dice of the sheet; die `zone` is said first. */
+static bool roll(const struct solo_search *s, struct connect_table *t, int zone, struct solo_game *game)
 {
-    struct move move = {.kind = turn > 0 ? ACT_DICE : ACT_ROLL, .at = {dice[zone]}};
+    const uint8_t *dice = t->roll[t->set_up ? SETUP_ROLLS + t->rounds : t->rolls];
+    struct move move = {.kind = t->set_up ? ACT_DICE : ACT_ROLL, .at = {dice[zone]}};
     for (int i = 0, at = 1; i < ROLL_DICE; i++)
         if (i != zone)
             move.at[at++] = dice[i];
-    return play(s, t, turn, &move, game);
+    return play(s, t, &move, game);
 }
 
 /* Writes a number of a plan, as its claim needs it. */
 static bool write_number(const struct solo_search *s, const struct solo_plan *p, int which, struct connect_table *t,
-                         int turn, struct solo_game *game)
+                         struct solo_game *game)
 {
     int number = connect_solo_number(s, p, which), need = connect_solo_need(s, p, which);
     struct move move = {.kind = need == number ? ACT_WRITE : ACT_FREE};
     move.at[AT_DIE] = (uint16_t)number;
     move.at[AT_SPACE] = p->space[which];
     move.at[AT_NUMBER] = need == number ? 0 : (uint16_t)need;
-    return play(s, t, turn, &move, game);
+    return play(s, t, &move, game);
 }
 
 static bool play_setup(const struct solo_search *s, const struct solo_plan *p, struct connect_table *t,
                        struct solo_game *game)
 {
     for (int i = 0; i < SETUP_ROLLS; i++)
-        if (!roll(s, t, 0, s->table->roll[i], 0, game))
+        if (!roll(s, t, 0, game))
             return false;
     if (!begin_part(s, t))
         return false;
     for (int which = 0; which < SETUP_NUMBERS; which++)
-        if (!write_number(s, p, which, t, 0, game))
+        if (!write_number(s, p, which, t, game))
             return false;
     return end_turn(s, t);
 }
@@ -303,7 +302,7 @@ static bool make_claim(const struct solo_search *s, struct connect_table *t, con
     spaces written = t->sheet[SOLO_PLAYER].written;
     connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
     connect_value_move(&value, c, &value.used, &written, &move);
-    return play(s, t, s->edition->rounds, &move, game);
+    return play(s, t, &move, game);
 }
 
 /* Makes all claims that are left: of the plan, then of loose numbers. */
@@ -333,11 +332,10 @@ bool connect_solo_play(struct solo_search *s, struct solo_beam *beam, const stru
         return false;
     /* All rounds, up to the claims of the last one. */
     for (int round = 0; round < s->edition->rounds; round++) {
-        if ((round > 0 && !end_turn(s, t)) ||
-            !roll(s, t, round + 1, s->table->roll[SETUP_ROLLS + round], plan->zone[round], game) || !begin_part(s, t))
+        if ((round > 0 && !end_turn(s, t)) || !roll(s, t, plan->zone[round], game) || !begin_part(s, t))
             return false;
         for (int die = 0; die < NUMBER_DICE; die++)
-            if (!write_number(s, plan, SETUP_NUMBERS + round * NUMBER_DICE + die, t, round + 1, game))
+            if (!write_number(s, plan, SETUP_NUMBERS + round * NUMBER_DICE + die, t, game))
                 return false;
     }
     for (int i = 0; i < SOLO_CLAIMS; i++)
@@ -356,7 +354,7 @@ bool connect_solo_play(struct solo_search *s, struct solo_beam *beam, const stru
         beam->count = beam->next_count;
     }
     for (int i = 0; i < best->count; i++)
-        note(game, s->edition->rounds, &best->moves[i]);
+        note(game, &best->moves[i]);
     if (!make_claims(s, plan, &best->table, best->left, game) || !end_turn(s, &best->table))
         return false;
     game->total = total_of(s, &best->table);
@@ -376,19 +374,25 @@ static bool begin_without_plan(const struct solo_search *s, struct connect_table
     return play_setup(s, &plan, t, NULL);
 }
 
+/* How many of the numbers beside a space, among these spaces, are equal to its number or 1 apart. */
+static int pairs_at(int space, int number, const struct player_sheet *sheet, spaces among)
+{
+    int pairs = 0;
+    for (spaces next = spaces_next_to(bit(space)) & among; next;)
+        pairs += abs(number - sheet->number[bits_take(&next)]) <= 1;
+    return pairs;
+}
+
 /* What a position looks like without foresight: its value, then neighbours that may serve one claim together: loose and
  * equal or 1 apart. */
 static int greedy_value(struct solo_search *s, const struct connect_table *t)
 {
     enum { POINT = 3 };
-    const uint8_t *number = t->sheet[SOLO_PLAYER].number;
+    const struct player_sheet *sheet = &t->sheet[SOLO_PLAYER];
     int pairs = 0;
-    for (spaces at = loose_numbers(&no_plan, t, 0); at; at &= at - 1) {
-        int space = bits_first(at);
-        for (spaces next = spaces_next_to(bit(space)) & at; next;) {
-            int apart = number[space] - number[bits_take(&next)];
-            pairs += apart >= -1 && apart <= 1;
-        }
+    for (spaces at = loose_numbers(&no_plan, t, 0); at;) {
+        int space = bits_take(&at);
+        pairs += pairs_at(space, sheet->number[space], sheet, at);
     }
     return POINT * evaluate(s, &no_plan, t, 0) + pairs;
 }
@@ -403,12 +407,12 @@ static bool write_greedily(struct solo_search *s, struct connect_table *t, int d
 
     if (!empty) {
         move.kind = ACT_NOTHING;
-        return play(s, t, 0, &move, NULL);
+        return play(s, t, &move, NULL);
     }
     while (empty) {
         struct connect_table trial = *t;
         move.at[AT_SPACE] = (uint16_t)bits_take(&empty);
-        int value = play(s, &trial, 0, &move, NULL) ? greedy_value(s, &trial) : INT32_MIN;
+        int value = play(s, &trial, &move, NULL) ? greedy_value(s, &trial) : INT32_MIN;
         if (value > most) {
             most = value;
             best = trial;
@@ -419,15 +423,15 @@ static bool write_greedily(struct solo_search *s, struct connect_table *t, int d
 }
 
 /* Plays a round with the zone die that looks best. */
-static bool play_greedily(struct solo_search *s, struct connect_table *t, int round)
+static bool play_greedily(struct solo_search *s, struct connect_table *t)
 {
     struct connect_table best = *t;
     int most = INT32_MIN;
 
     for (int zone = 0; zone < ROLL_DICE; zone++) {
         struct connect_table trial = *t;
-        if (!roll(s, &trial, round + 1, s->table->roll[SETUP_ROLLS + round], zone, NULL) || !begin_part(s, &trial) ||
-            !write_greedily(s, &trial, 0) || !write_greedily(s, &trial, 1))
+        if (!roll(s, &trial, zone, NULL) || !begin_part(s, &trial) || !write_greedily(s, &trial, 0) ||
+            !write_greedily(s, &trial, 1))
             continue;
         int value = greedy_value(s, &trial);
         if (value > most) {
@@ -444,7 +448,7 @@ bool connect_solo_greedy(struct solo_search *s, int *total)
     struct connect_table t;
     bool in = begin_without_plan(s, &t);
     for (int round = 0; in && round < s->edition->rounds; round++)
-        in = play_greedily(s, &t, round);
+        in = play_greedily(s, &t);
     *total = total_of(s, &t);
     return in;
 }
@@ -461,11 +465,7 @@ static bool write_naively(struct solo_search *s, struct rng *rng, struct connect
     uint32_t count = 0;
 
     for (spaces empty = empty_in_zone(sheet, t->my_zone); empty;) {
-        int space = bits_take(&empty), pairs = 0;
-        for (spaces next = spaces_next_to(bit(space)) & sheet->written; next;) {
-            int apart = t->my_dice[die] - sheet->number[bits_take(&next)];
-            pairs += apart >= -1 && apart <= 1;
-        }
+        int space = bits_take(&empty), pairs = pairs_at(space, t->my_dice[die], sheet, sheet->written);
         count = pairs > most ? 1 : count + (pairs == most);
         if (pairs > most || (pairs == most && rng_below(rng, count) == 0))
             move.at[AT_SPACE] = (uint16_t)space;
@@ -473,7 +473,7 @@ static bool write_naively(struct solo_search *s, struct rng *rng, struct connect
     }
     if (most < 0)
         move.kind = ACT_NOTHING;
-    return play(s, t, 0, &move, NULL);
+    return play(s, t, &move, NULL);
 }
 
 int connect_solo_naive(struct solo_search *s, struct rng *rng)
@@ -485,8 +485,7 @@ int connect_solo_naive(struct solo_search *s, struct rng *rng)
     bool in = begin_without_plan(s, &t);
     for (int round = 0; in && round < s->edition->rounds; round++) {
         int zone = (int)rng_below(rng, ROLL_DICE);
-        in = (round == 0 || end_turn(s, &t)) &&
-             roll(s, &t, round + 1, s->table->roll[SETUP_ROLLS + round], zone, NULL) && begin_part(s, &t) &&
+        in = (round == 0 || end_turn(s, &t)) && roll(s, &t, zone, NULL) && begin_part(s, &t) &&
              write_naively(s, rng, &t, 0) && write_naively(s, rng, &t, 1);
     }
     if (!in)
