@@ -37,53 +37,42 @@ struct action_text {
     size_t left;
 };
 
-static bool take_char(struct action_text *text, char c)
+/* Takes what a pattern stands for from the front, and stores its digits and spaces in `at`, at the places that `to`
+ * lists. If it does not stand there, false, and nothing is taken. */
+static bool take(struct action_text *text, const char *pattern, const uint8_t *to, uint16_t *at)
 {
-    if (text->left == 0 || *text->s != c)
-        return false;
-    text->s++;
-    text->left--;
+    struct action_text rest = *text;
+    for (const char *p = pattern; *p; p++) {
+        const size_t len = *p == 'S' ? 2 : 1;
+        if (rest.left < len)
+            return false;
+        const int first = rest.s[0], column = first - 'a', row = *p == 'S' ? rest.s[1] - '1' : 0;
+        if (*p == 'N' && first >= '0' && first <= '9')
+            at[*to++] = (uint16_t)(first - '0');
+        else if (*p == 'S' && column >= 0 && column < GRID_SIDE && row >= 0 && row < GRID_SIDE)
+            at[*to++] = (uint16_t)(row * GRID_SIDE + column);
+        else if (*p == '+' && first == '-')
+            at[AT_MINUS] = 1;
+        else if (*p == 'N' || *p == 'S' || first != *p)
+            return false;
+        rest.s += len;
+        rest.left -= len;
+    }
+    *text = rest;
     return true;
 }
 
 static bool take_word(struct action_text *text, const char *word)
 {
-    size_t len = strlen(word);
-    if (len > text->left || memcmp(text->s, word, len) != 0)
-        return false;
-    text->s += len;
-    text->left -= len;
-    return true;
+    return take(text, word, NULL, NULL);
 }
 
-static bool take_digit(struct action_text *text, uint16_t *digit)
-{
-    if (text->left == 0 || *text->s < '0' || *text->s > '9')
-        return false;
-    *digit = (uint16_t)(*text->s - '0');
-    return take_char(text, *text->s);
-}
-
-static bool take_space(struct action_text *text, uint16_t *space)
-{
-    if (text->left < 2)
-        return false;
-    int column = text->s[0] - 'a', row = text->s[1] - '1';
-    if (column < 0 || column >= GRID_SIDE || row < 0 || row >= GRID_SIDE)
-        return false;
-    *space = (uint16_t)(row * GRID_SIDE + column);
-    text->s += 2;
-    text->left -= 2;
-    return true;
-}
-
-/* N "@" SPACE */
 static bool take_write(struct action_text *text, uint16_t *write)
 {
-    uint16_t number, space;
-    if (!take_digit(text, &number) || !take_char(text, '@') || !take_space(text, &space))
+    uint16_t at[2];
+    if (!take(text, "N@S", (const uint8_t[]){0, 1}, at))
         return false;
-    *write = write_at(number, space);
+    *write = write_at(at[0], at[1]);
     return true;
 }
 
@@ -96,7 +85,7 @@ static bool read_bonus(struct action_text *text, uint16_t *at)
                   {"?ndern", BONUS_ADJUST},  {"anpassen", BONUS_ADJUST}, {"ajustar", BONUS_ADJUST},
                   {"reusar", BONUS_REUSE},   {"nochmal", BONUS_REUSE},   {"schreibe", BONUS_WRITE},
                   {"escribe", BONUS_WRITE},  {"zwei", BONUS_TWO},        {"dos", BONUS_TWO}};
-    uint16_t space;
+    static const uint8_t number[] = {AT_BONUS_NUMBER}, space[] = {AT_WRITES};
     if (take_word(text, "six")) {
         at[AT_BONUS] = BONUS_POINTS;
         at[AT_BONUS_NUMBER] = 6;
@@ -112,20 +101,16 @@ static bool read_bonus(struct action_text *text, uint16_t *at)
     case BONUS_NONE:
         return false;
     case BONUS_POINTS:
-        return take_digit(text, &at[AT_BONUS_NUMBER]);
+        return take(text, "N", number, at);
     case BONUS_WRITE:
-        if (!take_digit(text, &at[AT_BONUS_NUMBER]))
+        if (!take(text, "N", number, at))
             return false;
-        if (!take_char(text, '@'))
-            return true;
-        if (!take_space(text, &space))
-            return false;
-        at[AT_WRITES] = write_at(at[AT_BONUS_NUMBER], space);
+        if (take(text, "@S", space, at))
+            at[AT_WRITES] = write_at(at[AT_BONUS_NUMBER], at[AT_WRITES]);
         return true;
     case BONUS_TWO:
-        if (!take_char(text, ':'))
-            return true;
-        return take_write(text, &at[AT_WRITES]) && (!take_char(text, ',') || take_write(text, &at[AT_WRITES + 1]));
+        return !take_word(text, ":") ||
+               (take_write(text, &at[AT_WRITES]) && (!take_word(text, ",") || take_write(text, &at[AT_WRITES + 1])));
     default:
         return true;
     }
@@ -135,41 +120,24 @@ static bool read_claim(struct action_text text, struct move *move)
 {
     uint16_t *at = move->at;
     do {
-        if (at[AT_COUNT] == CLAIM_MOST || !take_space(&text, &at[at[AT_COUNT]]))
+        if (at[AT_COUNT] == CLAIM_MOST || !take(&text, "S", (const uint8_t[]){(uint8_t)at[AT_COUNT]}, at))
             return false;
-        if (take_char(&text, '*'))
+        if (take_word(&text, "*"))
             at[AT_STARS] |= (uint16_t)(1 << at[AT_COUNT]);
         at[AT_COUNT]++;
-    } while (take_char(&text, '-'));
-    return at[AT_COUNT] >= CLAIM_LEAST && (!take_char(&text, '=') || read_bonus(&text, at)) && text.left == 0;
-}
-
-/* Reads an action of a form; false if it is another. */
-static bool read_form(struct action_text text, const struct form *form, struct move *move)
-{
-    const uint8_t *at = form->at;
-    for (const char *p = form->pattern; *p; p++)
-        if (*p == 'N' || *p == 'S') {
-            uint16_t *to = &move->at[*at++];
-            if (!(*p == 'N' ? take_digit(&text, to) : take_space(&text, to)))
-                return false;
-        } else if (*p == '+' && take_char(&text, '-')) {
-            move->at[AT_MINUS] = 1;
-        } else if (!take_char(&text, *p)) {
-            return false;
-        }
-    return text.left == 0;
+    } while (take_word(&text, "-"));
+    return at[AT_COUNT] >= CLAIM_LEAST && (!take_word(&text, "=") || read_bonus(&text, at)) && text.left == 0;
 }
 
 static size_t decode(const struct values *v UNUSED, const char *s, size_t len, struct move *move, struct text *why)
 {
-    struct action_text text = {s, len};
     for (int kind = ACT_ROLL; kind <= ACT_OUT; kind++) {
         const char *pattern = forms[kind].pattern;
         if (pattern && (len < 2 || s[1] != pattern[1]))
             continue;
         *move = (struct move){.kind = (uint16_t)kind};
-        if (pattern ? read_form(text, &forms[kind], move) : read_claim(text, move))
+        struct action_text text = {s, len};
+        if (pattern ? take(&text, pattern, forms[kind].at, move->at) && text.left == 0 : read_claim(text, move))
             return len;
     }
     connect_diagnose(s, len, why);

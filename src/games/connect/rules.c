@@ -38,8 +38,8 @@ static uint32_t resign(const struct values *v, struct pos *pos, int player)
 
 /* ---- Legal actions ---------------------------------------------------------------------------------------------- */
 
-/* A list of actions while it is made. Actions are tried on a copy of the table, so the list agrees with the rules; the
- * loops only skip what cannot be legal. Claims with their boxes are too many to be tried. */
+/* A list of actions while it is made. Actions are tried on a copy of the table, so the list agrees with the rules;
+ * the loops only skip what cannot be legal. Claims with their boxes are too many to be tried. */
 struct action_list {
     const struct values *v;
     const struct connect_table *table;
@@ -68,7 +68,8 @@ static void propose_at(struct action_list *l, enum connect_move kind, int die, i
 
 static void list_adjust(struct action_list *l, enum connect_move kind, int die, int space)
 {
-    for (int amount = 1; amount <= ADJUST_MOST; amount++)
+    const bool adjust = action_box(&l->questions, BONUS_ADJUST);
+    for (int amount = 1; adjust && amount <= ADJUST_MOST; amount++)
         for (int minus = 0; minus <= 1; minus++)
             propose_at(l, kind, die, space, amount, minus);
 }
@@ -76,39 +77,32 @@ static void list_adjust(struct action_list *l, enum connect_move kind, int die, 
 /* The ways to deal with a number die, in the set-up to write a number. */
 static void list_fill(struct action_list *l)
 {
-    const struct action *a = &l->questions;
-    const bool set_up = l->table->set_up, adjust = action_box(a, BONUS_ADJUST);
+    const struct connect_table *t = l->table;
     for (int die = 1; die <= DICE_SIDES; die++) {
-        if (set_up && die != l->table->my_dice[0] && die != l->table->my_dice[1])
+        if (t->set_up && die != t->my_dice[0] && die != t->my_dice[1])
             continue;
-        spaces empty = set_up ? empty_in_zone(a->sheet, l->table->my_zone) : grid_spaces & ~a->sheet->written;
         propose_at(l, ACT_NOTHING, die, 0, 0, false);
-        while (empty) {
+        for (spaces empty = grid_spaces & ~l->questions.sheet->written; empty;) {
             int space = bits_take(&empty);
             propose_at(l, ACT_WRITE, die, space, 0, false);
-            for (int number = 1; set_up && number <= DICE_SIDES; number++)
+            for (int number = 1; number <= DICE_SIDES; number++)
                 propose_at(l, ACT_FREE, die, space, number, false);
-            if (adjust)
-                list_adjust(l, ACT_ADJUST_DIE, die, space);
+            list_adjust(l, ACT_ADJUST_DIE, die, space);
         }
     }
 }
 
-/* The zone and the unclaimed numbers of the grid, changed by boxes. */
+/* The zone and the numbers of the grid, changed by boxes. */
 static void list_spending(struct action_list *l)
 {
-    const struct player_sheet *s = l->questions.sheet;
-    const bool adjust = action_box(&l->questions, BONUS_ADJUST), moves = action_box(&l->questions, BONUS_MOVE);
+    const bool moves = action_box(&l->questions, BONUS_MOVE);
 
     for (int number = 1; number <= DICE_SIDES; number++)
-        propose(l, &(struct move){.kind = ACT_ZONE, .at = {[AT_DIE] = (uint16_t)number}});
-    for (spaces loose = adjust || moves ? standing(s) & ~s->claimed : 0; loose;) {
-        int space = bits_take(&loose);
-        if (adjust)
-            list_adjust(l, ACT_ADJUST_GRID, 0, space);
-        for (spaces empty = moves ? grid_spaces & ~s->written : 0; empty;)
-            propose(l, &(struct move){.kind = ACT_MOVE,
-                                      .at = {[AT_FROM] = (uint16_t)space, [AT_TO] = (uint16_t)bits_take(&empty)}});
+        propose_at(l, ACT_ZONE, number, 0, 0, false);
+    for (int space = 0; space < GRID_SPACES; space++) {
+        list_adjust(l, ACT_ADJUST_GRID, 0, space);
+        for (int to = 0; moves && to < GRID_SPACES; to++)
+            propose(l, &(struct move){.kind = ACT_MOVE, .at = {[AT_FROM] = (uint16_t)space, [AT_TO] = (uint16_t)to}});
     }
 }
 

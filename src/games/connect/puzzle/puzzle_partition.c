@@ -14,6 +14,8 @@ struct partition_maker {
     const struct connect_edition *edition; /* whose shapes and pieces these are */
     struct claim_list pieces, claims;      /* all sets with a shape; the claims of the Grid */
     uint16_t order[CLAIMS_MOST], first[GRID_SPACES * CLAIM_SIZES + 1]; /* `pieces` by place_of */
+    struct packing tiling;                                             /* of pieces: a random partition of the grid */
+    int steps;                                                         /* left of the search for it */
     struct partition_search search;                                    /* the last one: found[0] is the partition */
     struct partition_logic logic;
     struct packing_search packing;
@@ -49,52 +51,33 @@ static bool has_splinter(spaces left)
     return false;
 }
 
-/* A random partition of the grid, while it is made. */
-struct tiling {
-    const struct partition_maker *memory;
-    struct rng *rng;
-    struct packing chosen;
-    int steps; /* left */
-};
-
-static bool tile(struct tiling *t, spaces left);
-
-/* Tries the pieces of one size at the first space, from a random one on. */
-static bool tile_size(struct tiling *t, spaces left, int size)
-{
-    const struct partition_maker *m = t->memory;
-    const uint16_t *first = &m->first[bits_first(left) * CLAIM_SIZES + size - CLAIM_LEAST];
-    int from = first[0], to = first[1];
-    if (from == to)
-        return false;
-    int begin = (int)rng_below(t->rng, (uint32_t)(to - from));
-    for (int i = 0; i < to - from; i++) {
-        uint16_t piece = m->order[from + (begin + i) % (to - from)];
-        spaces set = m->pieces.of[piece].set;
-        if (set & ~left || has_splinter(left & ~set))
-            continue;
-        t->chosen.of[t->chosen.count++] = piece;
-        if (tile(t, left & ~set))
-            return true;
-        t->chosen.count--;
-        if (t->steps == 0)
-            return false;
-    }
-    return false;
-}
-
-/* Tries the three sizes in random order. */
-static bool tile(struct tiling *t, spaces left)
+/* Cuts the spaces that are left into pieces. Tries the three sizes in random order, and the pieces of each at the first
+ * space from a random one on. */
+static bool tile(struct partition_maker *m, struct rng *rng, spaces left)
 {
     if (!left)
         return true;
-    if (t->steps == 0)
+    if (m->steps == 0)
         return false;
-    t->steps--;
-    int size = (int)rng_below(t->rng, CLAIM_SIZES), step = 1 + (int)rng_below(t->rng, CLAIM_SIZES - 1);
-    for (int i = 0; i < CLAIM_SIZES; i++)
-        if (tile_size(t, left, CLAIM_LEAST + (size + i * step) % CLAIM_SIZES))
-            return true;
+    m->steps--;
+    int size = (int)rng_below(rng, CLAIM_SIZES), step = 1 + (int)rng_below(rng, CLAIM_SIZES - 1);
+    for (int i = 0; i < CLAIM_SIZES; i++) {
+        const uint16_t *first = &m->first[bits_first(left) * CLAIM_SIZES + (size + i * step) % CLAIM_SIZES];
+        const int from = first[0], count = first[1] - from;
+        const int begin = count > 0 ? (int)rng_below(rng, (uint32_t)count) : 0;
+        for (int k = 0; k < count; k++) {
+            uint16_t piece = m->order[from + (begin + k) % count];
+            spaces set = m->pieces.of[piece].set;
+            if (set & ~left || has_splinter(left & ~set))
+                continue;
+            m->tiling.of[m->tiling.count++] = piece;
+            if (tile(m, rng, left & ~set))
+                return true;
+            m->tiling.count--;
+            if (m->steps == 0)
+                break;
+        }
+    }
     return false;
 }
 
@@ -113,16 +96,15 @@ static void number_piece(const struct claim *piece, struct rng *rng, uint8_t *nu
 }
 
 /* The pieces that a partition of the Grid does not have. */
-static int differing_pieces(const struct partition_maker *m, const struct packing *pieces,
-                            const struct packing *partition, uint16_t *differing)
+static int differing_pieces(const struct partition_maker *m, const struct packing *partition, uint16_t *differing)
 {
     int count = 0;
-    for (int i = 0; i < pieces->count; i++) {
+    for (int i = 0; i < m->tiling.count; i++) {
         int k = 0;
-        while (k < partition->count && m->claims.of[partition->of[k]].set != m->pieces.of[pieces->of[i]].set)
+        while (k < partition->count && m->claims.of[partition->of[k]].set != m->pieces.of[m->tiling.of[i]].set)
             k++;
         if (k == partition->count)
-            differing[count++] = pieces->of[i];
+            differing[count++] = m->tiling.of[i];
     }
     return count;
 }
@@ -132,22 +114,23 @@ static bool fill_grid(const struct connect_edition *e, struct rng *rng, struct p
                       uint8_t number[GRID_SPACES])
 {
     enum { TILING_STEPS = 200, CHANGES_MOST = 150 };
-    struct tiling t = {.memory = m, .rng = rng, .steps = TILING_STEPS};
     uint16_t differing[PACKED_MOST];
 
     prepare(e, m);
     m->search.nodes = 0;
-    if (!tile(&t, grid_spaces))
+    m->tiling.count = 0;
+    m->steps = TILING_STEPS;
+    if (!tile(m, rng, grid_spaces))
         return false;
-    for (int i = 0; i < t.chosen.count; i++)
-        number_piece(&m->pieces.of[t.chosen.of[i]], rng, number);
+    for (int i = 0; i < m->tiling.count; i++)
+        number_piece(&m->pieces.of[m->tiling.of[i]], rng, number);
     for (int change = 0; change < CHANGES_MOST; change++) {
         connect_list_claims(e, number, grid_spaces, &m->claims);
         if (connect_partitions(&m->search, &m->claims, grid_spaces) == 1)
             return true;
-        int count = differing_pieces(m, &t.chosen, &m->search.found[0], differing);
+        int count = differing_pieces(m, &m->search.found[0], differing);
         if (count == 0)
-            count = differing_pieces(m, &t.chosen, &m->search.found[1], differing);
+            count = differing_pieces(m, &m->search.found[1], differing);
         number_piece(&m->pieces.of[differing[rng_below(rng, (uint32_t)count)]], rng, number);
     }
     return false;
