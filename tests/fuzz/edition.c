@@ -51,8 +51,7 @@ static void require_shapes(const struct shape *shapes, int count, int least, int
     for (int i = 0; i < count; i++) {
         REQUIRE(shapes[i].letter >= 'A' && shapes[i].letter <= 'Z');
         require_text(shapes[i].name, sizeof shapes[i].name);
-        REQUIRE(shapes[i].turned_count >= 1 && shapes[i].turned_count <= 8);
-        for (int j = 0; j < shapes[i].turned_count; j++) {
+        for (int j = 0; j < TURNS; j++) {
             REQUIRE(bits(shapes[i].turned[j]) == size && shapes[i].turned[j] >> GRID_SPACES == 0);
             REQUIRE(connect_find_shape(shapes, count, shapes[i].turned[j]) == i);
         }

@@ -52,25 +52,13 @@ int connect_turn_space(int space, int how)
     return row * GRID_SIDE + column;
 }
 
-static bool is_turned(const struct shape *shape, spaces pushed)
-{
-    for (int i = 0; i < shape->turned_count; i++)
-        if (shape->turned[i] == pushed)
-            return true;
-    return false;
-}
-
 void connect_set_shape(struct shape *shape, spaces set)
 {
-    shape->cells = push(set);
-    shape->turned_count = 0;
     for (int how = 0; how < TURNS; how++) {
         spaces turned = 0;
         for (spaces left = set; left;)
             turned |= bit(connect_turn_space(bits_take(&left), how));
-        turned = push(turned);
-        if (!is_turned(shape, turned))
-            shape->turned[shape->turned_count++] = turned;
+        shape->turned[how] = push(turned);
     }
 }
 
@@ -78,8 +66,9 @@ int connect_find_shape(const struct shape *shapes, int count, spaces set)
 {
     spaces pushed = push(set);
     for (int i = 0; i < count; i++)
-        if (is_turned(&shapes[i], pushed))
-            return i;
+        for (int how = 0; how < TURNS; how++)
+            if (shapes[i].turned[how] == pushed)
+                return i;
     return -1;
 }
 

@@ -85,13 +85,14 @@ struct bonus_box {
 /* The two sections of bonus boxes. */
 enum section { SECTION_3, SECTION_4, SECTIONS };
 
-/* A shape: spaces of the grid, moved to the top left; `turned` are its different rotations and mirrors, moved there
- * too. */
+/* The rotations and mirrors of the grid. */
+enum { TURNS = 8 };
+
+/* A shape: spaces of the grid in all rotations and mirrors, moved to the top left; the first one is as printed. */
 struct shape {
     char letter;
     char name[NAME_MOST]; /* for people: "I", "long L" */
-    uint8_t turned_count;
-    spaces cells, turned[8];
+    spaces turned[TURNS];
 };
 
 /* What an objective requires. `count` and `size` are members of struct objective. */
@@ -162,10 +163,9 @@ spaces connect_line(int line);
 spaces connect_space(int column, int row);
 
 /* Where a space goes in one of the eight rotations and mirrors of the grid, `how` from 0 (identity) on. */
-enum { TURNS = 8 };
 int connect_turn_space(int space, int how);
 
-/* Sets a shape's cells and their rotations and mirrors. */
+/* Sets a shape's rotations and mirrors. */
 void connect_set_shape(struct shape *shape, spaces set);
 
 /* Which of `count` shapes a set of spaces has, in any rotation or mirror; -1: none. */

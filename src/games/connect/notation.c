@@ -289,8 +289,8 @@ void connect_say(const struct values *v, const struct played_turn *turn, const s
     bool begun = false;
 
     for (size_t i = 0; i < turn->count && turn->moves[i].kind == ACT_ROLL; i++) {
-        const uint16_t *dice = turn->moves[i].at;
-        text_addf(&rolls, "%s%d,%d,%d", i ? " " : "", dice[0], dice[1], dice[2]);
+        text_add(&rolls, i ? " " : "");
+        connect_encode(v, &turn->moves[i], &rolls);
     }
     if (turn->moves->kind == ACT_DICE)
         words_addf(words, out, N_("Zone die %d: "), turn->moves->at[0]);

@@ -41,8 +41,6 @@ static const char *zone_lines(int zone)
 
 bool action_may_write(const struct action *a, int space)
 {
-    if (space >= GRID_SPACES)
-        return action_refuse(a, rule_empty, "there is no space %s", space_name(space).text);
     if (bits_have(a->sheet->crossed, space))
         return action_since(a, FACT_CROSSED, space, 0) ||
                action_refuse(a, rule_empty, "nothing can be written at %s again: its number was crossed out",

@@ -156,7 +156,7 @@ static void shape_front(const struct values *v, int card, struct draw *d)
     double height = draw_body(d, card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), top, 71,
                               draw_word(d, "Turned or mirrored, too. Once for each player."), &middle);
     if (height > 0)
-        icon_shape(d, shape->cells, MIDDLE, middle, picture_size(height), 9, colour);
+        icon_shape(d, shape->turned[0], MIDDLE, middle, picture_size(height), 9, colour);
 }
 
 static void shape_back(const struct values *v UNUSED, int card UNUSED, struct draw *d)

@@ -44,12 +44,7 @@ static void board(const struct values *v UNUSED, const struct theme *theme, enum
 
 /* Clockwise: east, south, west, north. */
 static const int step_x[] = {1, 0, -1, 0}, step_y[] = {0, 1, 0, -1};
-enum { WAYS = 4, LEFT_TURN = 3, CORNERS_MOST = 4 * 5 };
-
-/* A corner of spaces, and the way in which the outline leaves it. */
-struct outline_corner {
-    int x, y, way;
-};
+enum { NORTH = 3, WAYS, LEFT_TURN = 3 };
 
 static bool holds(spaces set, int x, int y)
 {
@@ -64,38 +59,31 @@ static bool is_side(spaces set, int x, int y, int way)
     return holds(set, x + right_x[way], y + right_y[way]) && !holds(set, x + right_x[left], y + right_y[left]);
 }
 
-/* The corners of a set of spaces, clockwise. The set is connected and too small to have holes. */
-static int trace(spaces set, struct outline_corner corner[CORNERS_MOST])
-{
-    int count = 0, first = bits_first(set);
-    const struct outline_corner start = {first % GRID_SIDE, first / GRID_SIDE, 0};
-    struct outline_corner at = start;
-    do {
-        int way = (at.way + LEFT_TURN) % WAYS;
-        while (!is_side(set, at.x, at.y, way))
-            way = (way + 1) % WAYS;
-        if (way != at.way || count == 0)
-            corner[count++] = (struct outline_corner){at.x, at.y, way};
-        at = (struct outline_corner){at.x + step_x[way], at.y + step_y[way], way};
-    } while (at.x != start.x || at.y != start.y);
-    return count;
-}
-
-/* Adds the outline of a set, moved inward, with round corners. */
+/* Adds the outline of a set, clockwise, moved inward, with round corners. The set is connected and too small to have
+ * holes. */
 static void add_outline(struct path *path, spaces set, double pitch)
 {
-    struct outline_corner corner[CORNERS_MOST];
-    int count = trace(set, corner);
-    double radius = CORNER * pitch;
+    const int first_x = bits_first(set) % GRID_SIDE, first_y = bits_first(set) / GRID_SIDE;
+    const double radius = CORNER * pitch;
+    int x = first_x, y = first_y, way = NORTH;
+    bool begun = false;
 
-    for (int i = 0; i < count; i++) {
-        const struct outline_corner *c = &corner[i], *before = &corner[(i + count - 1) % count];
-        int into_x = step_x[(before->way + 1) % WAYS] + step_x[(c->way + 1) % WAYS];
-        int into_y = step_y[(before->way + 1) % WAYS] + step_y[(c->way + 1) % WAYS];
-        double x = (c->x + INSET * into_x) * pitch, y = (c->y + INSET * into_y) * pitch;
-        (i == 0 ? path_move : path_line)(path, x - radius * step_x[before->way], y - radius * step_y[before->way]);
-        path_curve(path, x, y, x, y, x + radius * step_x[c->way], y + radius * step_y[c->way]);
-    }
+    do {
+        const int before = way;
+        way = (before + LEFT_TURN) % WAYS;
+        while (!is_side(set, x, y, way))
+            way = (way + 1) % WAYS;
+        if (way != before) {
+            const int into_x = step_x[(before + 1) % WAYS] + step_x[(way + 1) % WAYS];
+            const int into_y = step_y[(before + 1) % WAYS] + step_y[(way + 1) % WAYS];
+            const double at_x = (x + INSET * into_x) * pitch, at_y = (y + INSET * into_y) * pitch;
+            (begun ? path_line : path_move)(path, at_x - radius * step_x[before], at_y - radius * step_y[before]);
+            path_curve(path, at_x, at_y, at_x, at_y, at_x + radius * step_x[way], at_y + radius * step_y[way]);
+            begun = true;
+        }
+        x += step_x[way];
+        y += step_y[way];
+    } while (x != first_x || y != first_y);
     path_close(path);
 }
 

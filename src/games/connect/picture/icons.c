@@ -293,7 +293,7 @@ static void draw_shapes(const struct icon *icon, const struct connect_edition *e
         double x = shown == 1 ? 0 : i % 2 ? 2.6 : -2.6, y = shown < 3 ? 0 : i < 2 ? -2.6 : 2.6;
         if (shown == 3 && i == 2)
             x = 0;
-        icon_shape(icon->d, shapes[i].cells, x, y, 4.6, 1.5, icon_claim_colour(draw_theme(icon->d), size));
+        icon_shape(icon->d, shapes[i].turned[0], x, y, 4.6, 1.5, icon_claim_colour(draw_theme(icon->d), size));
     }
 }
 

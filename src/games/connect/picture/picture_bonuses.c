@@ -108,7 +108,7 @@ static void draw_shape(const struct sheet_picture *p, struct area a, const struc
     draw_ground(p, a);
     draw_text(p->d, a.x + EDGE * p->pitch, a.y + p->measures->letter * p->pitch, p->head,
               short_text("%c", shape->letter).text);
-    icon_shape(p->d, shape->cells, a.x + a.w * 0.54, a.y + a.h * 0.40, fmin(a.w * 0.72, a.h * 0.56),
+    icon_shape(p->d, shape->turned[0], a.x + a.w * 0.54, a.y + a.h * 0.40, fmin(a.w * 0.72, a.h * 0.56),
                p->measures->cell * p->pitch, icon_claim_colour(p->theme, 4));
     for (int which = 0; which < 2; which++) {
         struct area box = value_area(p, a, which);

@@ -78,7 +78,7 @@ static void make_five(const struct sheet_picture *p, struct area five, int which
 {
     const struct shape *shape = &p->edition->big[which];
     struct area a = five_parts(p, five).shape;
-    icon_shape(p->d, shape->cells, a.x + a.w * 0.56, a.y + a.h * 0.54, fmin(a.w * 0.78, a.h * 0.84),
+    icon_shape(p->d, shape->turned[0], a.x + a.w * 0.56, a.y + a.h * 0.54, fmin(a.w * 0.78, a.h * 0.84),
                p->measures->cell * p->pitch, icon_claim_colour(p->theme, 5));
     draw_text(p->d, a.x + 0.1 * p->pitch, a.y + p->measures->letter * p->pitch, p->head,
               short_text("%c", shape->letter).text);

@@ -83,28 +83,30 @@ static spaces loose_numbers(const struct solo_plan *p, const struct connect_tabl
     return standing(sheet) & ~sheet->claimed & ~planned;
 }
 
-/* The best claims of loose numbers, after the plan's claims that are left; indexes into s->claims. */
-static void claim_loose(struct solo_search *s, const struct solo_plan *p, const struct connect_table *t, uint8_t left,
-                        struct packing *packing)
+/* The best claims of loose numbers, after the plan's claims that are left; indexes into s->claims. Returns what all
+ * these claims score. */
+static int claim_loose(struct solo_search *s, const struct solo_plan *p, const struct connect_table *t, uint8_t left,
+                       struct packing *packing)
 {
     enum { NODES = 20000 };
     struct claim_value value;
+    int points = 0;
 
     connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
     for (int i = 0; i < SOLO_CLAIMS; i++)
         if (left >> i & 1)
-            connect_value_claim(&value, &p->claim[i], &value.used);
+            points += connect_value_claim(&value, &p->claim[i], &value.used);
     connect_list_claims(s->edition, t->sheet[SOLO_PLAYER].number, loose_numbers(p, t, left), &s->claims);
     connect_value_filter(&value, &s->claims);
     packing->count = 0;
     if (s->claims.count == 0)
-        return;
+        return points;
     connect_packing_begin(&s->packing, &s->claims, &value, NODES);
-    connect_packing_value(&s->packing, 0);
+    const int best = connect_packing_value(&s->packing, 0);
     if (s->packing.given_up)
-        connect_packing_greedy(&s->claims, &value, packing);
-    else
-        connect_packing_best(&s->packing, 1, packing);
+        return points + connect_packing_greedy(&s->claims, &value, packing);
+    connect_packing_best(&s->packing, 1, packing);
+    return points + best;
 }
 
 /* The final score if all claims that are left are made, and nothing else. */
@@ -113,18 +115,13 @@ static int evaluate(struct solo_search *s, const struct solo_plan *p, const stru
     struct packing packing;
     struct connect_score counted;
     struct player_sheet sheet = t->sheet[SOLO_PLAYER];
-    struct claim_value value;
-    int points = 0;
+    const int points = claim_loose(s, p, t, left, &packing);
 
-    claim_loose(s, p, t, left, &packing);
-    connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
-    for (int i = 0; i < SOLO_CLAIMS + packing.count; i++) {
-        const struct claim *c = i < SOLO_CLAIMS ? &p->claim[i] : &s->claims.of[packing.of[i - SOLO_CLAIMS]];
-        if (i < SOLO_CLAIMS && !(left >> i & 1))
-            continue;
-        points += connect_value_claim(&value, c, &value.used);
-        connect_solo_note(&sheet, c);
-    }
+    for (int i = 0; i < SOLO_CLAIMS; i++)
+        if (left >> i & 1)
+            connect_solo_note(&sheet, &p->claim[i]);
+    for (int i = 0; i < packing.count; i++)
+        connect_solo_note(&sheet, &s->claims.of[packing.of[i]]);
     connect_count(s->values, t, SOLO_PLAYER, &counted);
     return counted.total - counted.objectives + connect_solo_objectives(s, &sheet) + points;
 }
