@@ -159,8 +159,7 @@ TEST(test_written)
         for (int i = 0; i < b->options.count; i++) {
             struct connect_grid trial = t;
             scoped(text_release) struct text text = {0};
-            struct move move = {0};
-            connect_claim_move(&b->options.of[i], &move);
+            struct move move = connect_claim_move_along(&b->options.of[i]);
             connect_encode(&values, &move, &text);
             assert_int_equal(connect_notation.decode(&values, text.data, text.len, &move, &text), text.len);
             assert_true(connect_grid_rules.play(&values, (struct pos *)&trial, &move, NULL));

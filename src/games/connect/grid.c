@@ -116,13 +116,9 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
         return 0;
     scoped(mem_free) struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
     connect_list_claims(connect_edition(v), g->sheet.number, g->sheet.written & ~g->sheet.claimed, claims);
-    for (; count < (size_t)claims->count && count < cap; count++) {
-        list[count] = (struct move){.kind = ACT_CLAIM};
-        for (int i = 0; i < claims->of[count].count; i++)
-            list[count].at[i] = claims->of[count].at[i];
-        list[count].at[AT_COUNT] = claims->of[count].count;
-    }
-    return (size_t)claims->count;
+    for (int i = 0; i < claims->count; i++)
+        moves_add(list, cap, &count, connect_claim_move(&claims->of[i]));
+    return count;
 }
 
 /* ---- The score --------------------------------------------------------------------------------------------------- */

@@ -142,15 +142,12 @@ static void list_claims(struct action_list *l)
     connect_list_claims(l->questions.edition, s->number, among, claims);
     for (int i = 0; i < claims->count; i++) {
         const struct claim *c = &claims->of[i];
-        struct move move = {.kind = ACT_CLAIM};
+        struct move move = connect_claim_move(c);
         if (bits_count(c->set & s->claimed) > boxes)
             continue;
-        for (int k = 0; k < c->count; k++) {
-            move.at[k] = c->at[k];
+        for (int k = 0; k < c->count; k++)
             if (bits_have(s->claimed, c->at[k]))
                 move.at[AT_STARS] |= (uint16_t)(1 << k);
-        }
-        move.at[AT_COUNT] = c->count;
         if (c->count == CLAIM_MOST)
             propose(l, &move);
         else

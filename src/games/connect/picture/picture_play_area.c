@@ -29,15 +29,11 @@ static struct area grid_of(const struct sheet_picture *p, struct area a)
     return (struct area){a.x + LEFT * p->pitch, a.y + TOP * p->pitch, GRID_SIDE * p->pitch, GRID_SIDE * p->pitch};
 }
 
-static struct area space_of(const struct sheet_picture *p, struct area grid, int space)
-{
-    return (struct area){grid.x + space % GRID_SIDE * p->pitch, grid.y + space / GRID_SIDE * p->pitch, p->pitch,
-                         p->pitch};
-}
-
 struct area sheet_space(const struct sheet_picture *p, struct area a, int space)
 {
-    return space_of(p, grid_of(p, a), space);
+    const struct area grid = grid_of(p, a);
+    return (struct area){grid.x + space % GRID_SIDE * p->pitch, grid.y + space / GRID_SIDE * p->pitch, p->pitch,
+                         p->pitch};
 }
 
 /* The centres of the circles lie on the corners of spaces. */
@@ -106,7 +102,7 @@ void sheet_ground(const struct sheet_picture *p, struct area a)
     /* A set-up space has a triangle in the corner opposite its circle. */
     for (int i = 0; i < SETUP_SPACES; i++) {
         int space = p->table->layout[i], right = space % GRID_SIDE % 2, down = space / GRID_SIDE % 2;
-        struct area s = space_of(p, grid, space);
+        struct area s = sheet_space(p, a, space);
         sheet_setup_mark(p, s.x + right * s.w, s.y + down * s.h, right ? -1 : 1, down ? -1 : 1);
     }
     for (int line = 0; line < LINES; line++)
@@ -233,6 +229,6 @@ void sheet_numbers(const struct sheet_picture *p, struct area a)
             draw_disc(p->d, circle_x(p, grid, i), circle_y(p, grid, i), CIRCLE * 0.6 * p->pitch, p->theme->colour.ink);
     for (int i = 0; i < GRID_SPACES; i++)
         if (sheet->number[i] <= NUMBER_MOST)
-            draw_number(p, space_of(p, grid, i), sheet->number[i], bits_have(sheet->claimed, i),
+            draw_number(p, sheet_space(p, a, i), sheet->number[i], bits_have(sheet->claimed, i),
                         bits_have(sheet->crossed, i));
 }

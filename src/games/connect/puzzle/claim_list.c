@@ -98,22 +98,32 @@ static bool extend_path(spaces left, uint8_t *order, int count)
     return false;
 }
 
-bool connect_claim_path(const struct claim *c, int from, uint8_t order[CLAIM_MOST])
-{
-    bool path = false;
-    for (int i = 0; i < c->count && !path; i++) {
-        order[0] = c->at[(from + i) % c->count];
-        path = extend_path(c->set & ~bit(order[0]), order, 1);
-    }
-    return path;
-}
-
-void connect_claim_move(const struct claim *c, struct move *move)
+bool connect_claim_path(struct claim *c, int from)
 {
     uint8_t order[CLAIM_MOST];
-    const bool path = c->equal && connect_claim_path(c, 0, order);
-    *move = (struct move){.kind = ACT_CLAIM};
+    for (int i = 0; i < c->count; i++) {
+        order[0] = c->at[(from + i) % c->count];
+        if (!extend_path(c->set & ~bit(order[0]), order, 1))
+            continue;
+        memcpy(c->at, order, c->count);
+        return true;
+    }
+    return false;
+}
+
+struct move connect_claim_move(const struct claim *c)
+{
+    struct move move = {.kind = ACT_CLAIM};
     for (int i = 0; i < c->count; i++)
-        move->at[i] = path ? order[i] : c->at[i];
-    move->at[AT_COUNT] = c->count;
+        move.at[i] = c->at[i];
+    move.at[AT_COUNT] = c->count;
+    return move;
+}
+
+struct move connect_claim_move_along(const struct claim *c)
+{
+    struct claim along = *c;
+    if (c->equal)
+        connect_claim_path(&along, 0);
+    return connect_claim_move(&along);
 }

@@ -43,12 +43,13 @@ static inline void claims_sort(const struct claim_list *list, int (*key)(const s
 void connect_list_claims(const struct connect_edition *, const uint8_t number[GRID_SPACES], spaces among,
                          struct claim_list *);
 
-/* Orders the spaces of a claim along a path, if there is one: from its space number `from` (from 0), or else from the
- * next one at which a path begins. */
-bool connect_claim_path(const struct claim *, int from, uint8_t order[CLAIM_MOST]);
+/* Orders the spaces of a claim along a path, from its space number `from` (from 0), or else from the next one at which
+ * a path begins. False if there is none. */
+bool connect_claim_path(struct claim *, int from);
 
-/* A claim as a move without a bonus box; equal numbers along a path, if there is one. */
-void connect_claim_move(const struct claim *, struct move *);
+/* A claim as a move without a bonus box: its spaces in their order, or equal numbers along a path, if there is one. */
+struct move connect_claim_move(const struct claim *);
+struct move connect_claim_move_along(const struct claim *);
 
 /* ---- What claims score: claim_value.c --------------------------------------------------------------------------- */
 
@@ -80,10 +81,10 @@ void connect_value_filter(const struct claim_value *, struct claim_list *);
  * nothing, or it is not legal any more. */
 int connect_value_claim(const struct claim_value *, const struct claim *, struct claims_used *used);
 
-/* A claim as a move with the box that it takes. What the box writes at once goes into the first spaces that are not in
- * `written` (for `two`: of the player's zone) and is added to them. */
-void connect_value_move(const struct claim_value *, const struct claim *, struct claims_used *used, spaces *written,
-                        struct move *);
+/* A claim as a move with the box that it takes; without `value`, on a Grid, there is none. What the box writes at once
+ * goes into the first spaces that are not in `written` (for `two`: of the player's zone) and is added to them. */
+struct move connect_value_move(const struct claim_value *, const struct claim *, struct claims_used *used,
+                               spaces *written);
 
 /* ---- Best sets of claims: packing.c ----------------------------------------------------------------------------- */
 
@@ -203,9 +204,6 @@ void connect_write_claim(const struct values *, const struct claim *, struct tex
 
 /* Whether the question of a kind can be asked of a position; if not, says why. */
 bool connect_grid_is_open(const struct values *, const struct pos *, const char *kind, struct text *why);
-
-/* Whether a turn on this Grid has ended, its numbers unchanged. */
-bool connect_grid_ended(const struct pos *start, const struct pos *end);
 
 /* ---- The kinds of puzzle, each in the file that makes it --------------------------------------------------------- */
 

@@ -106,24 +106,25 @@ int connect_value_claim(const struct claim_value *v, const struct claim *c, stru
     return points;
 }
 
-void connect_value_move(const struct claim_value *v, const struct claim *c, struct claims_used *used, spaces *written,
-                        struct move *move)
+struct move connect_value_move(const struct claim_value *v, const struct claim *c, struct claims_used *used,
+                               spaces *written)
 {
     const enum section section = (enum section)(c->count - CLAIM_LEAST);
-    const struct bonus_box *box = c->count < CLAIM_MOST ? next_box(v, used, section) : NULL;
+    const struct bonus_box *box = v && c->count < CLAIM_MOST ? next_box(v, used, section) : NULL;
+    struct move move = connect_claim_move_along(c);
 
-    connect_claim_move(c, move);
     if (!box)
-        return;
+        return move;
     used->boxes[section]++;
-    move->at[AT_BONUS] = box->kind;
-    move->at[AT_BONUS_NUMBER] = box->number;
+    move.at[AT_BONUS] = box->kind;
+    move.at[AT_BONUS_NUMBER] = box->number;
     spaces zone = v->table->my_zone > 0 ? connect_zone(v->table->my_zone - 1) : 0;
     spaces room = box->kind == BONUS_WRITE ? grid_spaces : box->kind == BONUS_TWO ? zone : 0;
     int writes = box->kind == BONUS_TWO ? TWO_WRITES : 1;
     for (int i = 0; i < writes && room & ~*written; i++) {
         int space = bits_first(room & ~*written);
-        move->at[AT_WRITES + i] = write_at(box->kind == BONUS_TWO ? 1 : box->number, space);
+        move.at[AT_WRITES + i] = write_at(box->kind == BONUS_TWO ? 1 : box->number, space);
         *written |= bit(space);
     }
+    return move;
 }

@@ -10,13 +10,9 @@ void connect_write_turn(const struct values *v, const struct claim_value *value,
     for (int space = 0; space < GRID_SPACES; space++)
         for (int i = 0; i < packing->count; i++) {
             const struct claim *c = &list->of[packing->of[i]];
-            struct move move;
             if (bits_first(c->set) != space)
                 continue;
-            if (value)
-                connect_value_move(value, c, &used, &written, &move);
-            else
-                connect_claim_move(c, &move);
+            const struct move move = connect_value_move(value, c, &used, &written);
             text_add_char(out, ' ');
             connect_encode(v, &move, out);
         }

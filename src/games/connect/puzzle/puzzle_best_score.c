@@ -121,11 +121,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     }
 }
 
-static bool holds(const struct values *v UNUSED, const struct pos *start, const struct pos *end, int value)
-{
-    return connect_grid_ended(start, end) && bits_count(connect_grid_sheet(end)->claimed) == value;
-}
-
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */
 
 const struct puzzle_kind connect_best_score = {
@@ -156,6 +151,6 @@ const struct puzzle_kind connect_best_score = {
     .make = make,
     .answer = answer,
     .hint = hint,
-    .holds = holds,
+    .worth = WORTH_GAIN,
     .variety = 60, /* random numbers in more than half of the spaces */
 };

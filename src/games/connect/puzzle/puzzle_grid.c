@@ -30,8 +30,7 @@ void connect_puzzle_set(const uint8_t number[GRID_SPACES], struct puzzle *puzzle
 
 void connect_write_claim(const struct values *v, const struct claim *c, struct text *out)
 {
-    struct move move;
-    connect_claim_move(c, &move);
+    const struct move move = connect_claim_move_along(c);
     connect_encode(v, &move, out);
 }
 
@@ -41,10 +40,4 @@ bool connect_grid_is_open(const struct values *v, const struct pos *pos, const c
         return text_refuse(why, "the question %s is for a Grid", kind);
     return ((const struct connect_grid *)pos)->stage != GRID_OVER ||
            text_refuse(why, "the game has ended: a Grid has one turn");
-}
-
-bool connect_grid_ended(const struct pos *start, const struct pos *end)
-{
-    return ((const struct connect_grid *)end)->stage == GRID_OVER &&
-           memcmp(connect_grid_sheet(start)->number, connect_grid_sheet(end)->number, GRID_SPACES) == 0;
 }

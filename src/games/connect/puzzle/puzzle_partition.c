@@ -88,11 +88,11 @@ static void number_piece(const struct claim *piece, struct rng *rng, uint8_t *nu
 {
     enum { EQUAL_ONE_IN = 4 };
     int from = (int)rng_below(rng, piece->count);
-    uint8_t order[CLAIM_MOST];
-    bool path = rng_below(rng, EQUAL_ONE_IN) > 0 && connect_claim_path(piece, from, order);
+    struct claim along = *piece;
+    bool path = rng_below(rng, EQUAL_ONE_IN) > 0 && connect_claim_path(&along, from);
     uint8_t least = (uint8_t)(1 + rng_below(rng, (uint32_t)(path ? DICE_SIDES + 1 - piece->count : DICE_SIDES)));
     for (int i = 0; i < piece->count; i++)
-        number[path ? order[i] : piece->at[i]] = (uint8_t)(path ? least + i : least);
+        number[along.at[i]] = (uint8_t)(path ? least + i : least);
 }
 
 /* The pieces that a partition of the Grid does not have. */
@@ -237,11 +237,10 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     return count > 0 || text_refuse(why, "no claims use every number of this Grid once");
 }
 
-static bool holds(const struct values *v UNUSED, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v UNUSED, const struct pos *start UNUSED, const struct pos *end, int value)
 {
-    const struct player_sheet *s = connect_grid_sheet(end);
-    return connect_grid_ended(start, end) && s->written == grid_spaces && s->claimed == grid_spaces &&
-           connect_claims_made(s) == value;
+    const struct connect_grid *g = (const struct connect_grid *)end;
+    return g->stage == GRID_OVER && g->sheet.claimed == grid_spaces && connect_claims_made(&g->sheet) == value;
 }
 
 /* ---- How to find it --------------------------------------------------------------------------------------------- */

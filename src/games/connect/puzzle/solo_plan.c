@@ -39,12 +39,7 @@ void connect_solo_begin(struct solo_search *s, const struct values *v, const str
     s->pieces.count = s->claims.count;
     for (int i = 0; i < s->claims.count; i++) {
         struct claim piece = s->claims.of[sorted[i]];
-        uint8_t order[CLAIM_MOST];
-        /* Along a path, if there is one. */
-        if (connect_claim_path(&piece, 0, order)) {
-            memcpy(piece.at, order, sizeof order);
-            piece.equal = false;
-        }
+        piece.equal = !connect_claim_path(&piece, 0);
         s->pieces.of[i] = piece;
     }
 }

@@ -233,8 +233,7 @@ static void expand_bonus(void *context, struct move *claim, int box UNUSED)
 
 static void expand_claim(struct expansion *x, const struct claim *c)
 {
-    struct move claim;
-    connect_claim_move(c, &claim);
+    const struct move claim = connect_claim_move_along(c);
     connect_each_bonus(x->search->edition, &x->from->table.sheet[SOLO_PLAYER], &claim, expand_bonus, x);
 }
 
@@ -295,10 +294,9 @@ static bool make_claim(const struct solo_search *s, struct connect_table *t, con
                        struct solo_game *game)
 {
     struct claim_value value;
-    struct move move;
     spaces written = t->sheet[SOLO_PLAYER].written;
     connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
-    connect_value_move(&value, c, &value.used, &written, &move);
+    const struct move move = connect_value_move(&value, c, &value.used, &written);
     return play(s, t, &move, game);
 }
 
