@@ -396,7 +396,6 @@ TEST(test_solo_search)
     struct puzzle_maker m = puzzle_maker_new(game(), "solo", NULL);
     struct solo_search *s = mem_new(sizeof *s);
     struct solo_beam *beam = mem_new(sizeof *beam);
-    struct memo_entry *memo = mem_new(1024 * sizeof *memo);
     int total[2] = {0};
     for (int i = 0; i < test_rounds(10); i++) {
         struct rng rng;
@@ -405,14 +404,13 @@ TEST(test_solo_search)
         rng_start(&rng, (uint64_t)i);
         scoped(mem_free) struct pos *start = play_start(game(), &m.values, &rng);
         for (int longer = 0; longer < 2; longer++) {
-            connect_solo_begin(s, &m.values, (const struct connect_table *)start, memo, 1024);
+            connect_solo_begin(s, &m.values, (const struct connect_table *)start);
             assert_true(connect_solo_plan(s, &rng, longer ? 10000 : 300, &plan));
             assert_true(connect_solo_play(s, beam, &plan, &played));
             total[longer] += played.total;
         }
     }
     assert_true(total[1] > total[0] + 10 * test_rounds(10));
-    free(memo);
     free(beam);
     free(s);
     puzzle_maker_release(&m);

@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* How each kind of action is written, except claims: N is a digit and S a space, stored in these members of `at`; +
- * stands for a sign. The second character is always itself. */
+ * stands for a sign. */
 static const struct form {
     const char *pattern;
     uint8_t at[3];
@@ -133,8 +133,6 @@ static size_t decode(const struct values *v UNUSED, const char *s, size_t len, s
 {
     for (int kind = ACT_ROLL; kind <= ACT_OUT; kind++) {
         const char *pattern = forms[kind].pattern;
-        if (pattern && (len < 2 || s[1] != pattern[1]))
-            continue;
         *move = (struct move){.kind = (uint16_t)kind};
         struct action_text text = {s, len};
         if (pattern ? take(&text, pattern, forms[kind].at, move->at) && text.left == 0 : read_claim(text, move))

@@ -73,8 +73,6 @@ static bool roll(struct connect_table *t, int players, const struct move *move, 
     return true;
 }
 
-static const char *const roll_names[SETUP_ROLLS] = {"first", "second"};
-
 /* Adds the numbers of a set-up roll that are still to be written: "3 and 4". */
 static void add_left(const struct connect_table *t, int which, struct text *out)
 {
@@ -102,7 +100,7 @@ static bool write_setup(const struct action *a)
     if (die == ROLL_DICE) {
         scoped(text_release) struct text left = {0};
         add_left(t, which, &left);
-        action_refuse(a, rule_setup, "of the %s roll %s %s left to write, not %d", roll_names[which],
+        action_refuse(a, rule_setup, "of the %s roll %s %s left to write, not %d", which ? "second" : "first",
                       text_string(&left), strchr(text_string(&left), ' ') ? "are" : "is", number);
         return false;
     }

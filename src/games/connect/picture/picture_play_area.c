@@ -36,15 +36,10 @@ struct area sheet_space(const struct sheet_picture *p, struct area a, int space)
                          p->pitch};
 }
 
-/* The centres of the circles lie on the corners of spaces. */
-static double circle_x(const struct sheet_picture *p, struct area grid, int circle)
+/* The space at whose top left corner the centre of a circle lies. */
+static struct area circle_space(const struct sheet_picture *p, struct area a, int circle)
 {
-    return grid.x + (circle % 3 * 2 + 1) * p->pitch;
-}
-
-static double circle_y(const struct sheet_picture *p, struct area grid, int circle)
-{
-    return grid.y + (circle / 3 * 2 + 1) * p->pitch;
+    return sheet_space(p, a, (circle / 3 * 2 + 1) * GRID_SIDE + circle % 3 * 2 + 1);
 }
 
 /* ---- The set-up -------------------------------------------------------------------------------------------------- */
@@ -161,8 +156,10 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
     draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
     draw_frame(p->d, grid.x, grid.y, grid.w, grid.h, theme->colour.ink, sheet_strong_line(p));
 
-    for (int i = 0; i < CIRCLES; i++)
-        path_ellipse(draw_path(p->d), circle_x(p, grid, i), circle_y(p, grid, i), radius, radius);
+    for (int i = 0; i < CIRCLES; i++) {
+        const struct area s = circle_space(p, a, i);
+        path_ellipse(draw_path(p->d), s.x, s.y, radius, radius);
+    }
     draw_fill_stroke(p->d, circle_tint(p), theme->colour.ink, theme->stroke.line);
     name.align = ALIGN_CENTRE;
     for (int i = 0; i < GRID_SIDE; i++) {
@@ -224,9 +221,11 @@ void sheet_numbers(const struct sheet_picture *p, struct area a)
         if (points > 0)
             sheet_number(p, arrow_box(p, grid, line), points);
     }
-    for (int i = 0; i < CIRCLES; i++)
+    for (int i = 0; i < CIRCLES; i++) {
+        const struct area s = circle_space(p, a, i);
         if ((sheet->written & connect_circle(i)) == connect_circle(i))
-            draw_disc(p->d, circle_x(p, grid, i), circle_y(p, grid, i), CIRCLE * 0.6 * p->pitch, p->theme->colour.ink);
+            draw_disc(p->d, s.x, s.y, CIRCLE * 0.6 * p->pitch, p->theme->colour.ink);
+    }
     for (int i = 0; i < GRID_SPACES; i++)
         if (sheet->number[i] <= NUMBER_MOST)
             draw_number(p, sheet_space(p, a, i), sheet->number[i], bits_have(sheet->claimed, i),

@@ -10,29 +10,27 @@
 /* Columns from space to space; where the first space stands; grids in a row; the size of one. */
 enum { STEP_X = 3, LEFT = 2, TOP = 1, ABREAST = 3, GRID_W = LEFT + GRID_SIDE * STEP_X + 3, GRID_H = GRID_SIDE + 2 };
 
-/* Where the first space of a grid stands, and the columns and rows from space to space. */
-struct spacing {
-    int left, top, x, y;
-};
+enum { WIDE_X = 4, WIDE_Y = 2 }; /* columns and rows from space to space on a Grid */
 
-/* The coordinates and the spaces of a sheet; with `chain`, lines join the spaces of a claim on a Grid, else there are
- * marks of claims. */
+/* The coordinates and the spaces of a sheet, of which the first stands at (left, top); with `chain`, lines join the
+ * spaces of a claim on a Grid, else there are marks of claims. */
 static void put_spaces(const struct player_sheet *sheet, const struct player_sheet *before, const uint8_t *chain,
-                       struct spacing at, enum ink ink, struct screen *s)
+                       int left, int top, enum ink ink, struct screen *s)
 {
+    const int step_x = chain ? WIDE_X : STEP_X, step_y = chain ? WIDE_Y : 1;
     for (int i = 0; i < GRID_SIDE; i++) {
-        margin_put_column(s, at.left + i * at.x, at.top - TOP, i, INK_SOFT);
-        margin_put_row(s, at.left - LEFT, at.top + i * at.y, i, INK_SOFT);
+        margin_put_column(s, left + i * step_x, top - TOP, i, INK_SOFT);
+        margin_put_row(s, left - LEFT, top + i * step_y, i, INK_SOFT);
     }
     for (int i = 0; i < GRID_SPACES; i++) {
-        int column = i % GRID_SIDE, row = i / GRID_SIDE, x = at.left + column * at.x, y = at.top + row * at.y;
+        int column = i % GRID_SIDE, row = i / GRID_SIDE, x = left + column * step_x, y = top + row * step_y;
         if (!bits_have(sheet->written, i)) {
             screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
             continue;
         }
         screen_put(s, x, y, (uint32_t)('0' + sheet->number[i]), chain && !chain[i] ? INK_PLAIN : ink);
         if (chain && chain[i] && column + 1 < GRID_SIDE && chain[i] == chain[i + 1])
-            for (int k = 1; k < at.x; k++)
+            for (int k = 1; k < step_x; k++)
                 screen_put(s, x + k, y, screen_sign(s, 0x2500, '-'), ink);
         if (chain && chain[i] && row + 1 < GRID_SIDE && chain[i] == chain[i + GRID_SIDE])
             screen_put(s, x, y + 1, screen_sign(s, 0x2502, '|'), ink);
@@ -55,8 +53,7 @@ void connect_text_picture(const struct values *v, const struct pos *before, cons
         enum ink ink = (enum ink)(INK_PLAYER_A + player);
         int left = player % ABREAST * GRID_W, top = player / ABREAST * GRID_H;
         screen_put(s, left, top, (uint32_t)('A' + player), ink);
-        put_spaces(&t->sheet[player], old ? &old->sheet[player] : NULL, NULL,
-                   (struct spacing){left + LEFT, top + TOP, STEP_X, 1}, ink, s);
+        put_spaces(&t->sheet[player], old ? &old->sheet[player] : NULL, NULL, left + LEFT, top + TOP, ink, s);
     }
     s->legend = (players + ABREAST - 1) / ABREAST * GRID_H;
     screen_text(s, 0, s->legend, words_get(s->words, "5' claimed   5x crossed out"), INK_SOFT);
@@ -66,8 +63,7 @@ void connect_grid_text_picture(const struct values *v UNUSED, const struct pos *
                                struct screen *s)
 {
     const struct connect_grid *g = (const struct connect_grid *)pos;
-    put_spaces(&g->sheet, before ? connect_grid_sheet(before) : NULL, g->chain, (struct spacing){LEFT, TOP, 4, 2},
-               INK_PLAYER_A, s);
+    put_spaces(&g->sheet, before ? connect_grid_sheet(before) : NULL, g->chain, LEFT, TOP, INK_PLAYER_A, s);
 }
 
 /* ---- In words ---------------------------------------------------------------------------------------------------- */

@@ -22,7 +22,6 @@ struct solo_maker {
     struct solo_beam beam;
     struct solo_plan plan;
     struct solo_game game, best;
-    struct memo_entry memo[GRID_MEMO];
 };
 
 static bool check(const struct values *v, struct text *why)
@@ -92,7 +91,7 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     if (!check(v, why))
         return false;
     scoped(mem_free) struct solo_maker *r = mem_new(sizeof *r);
-    connect_solo_begin(&r->search, v, t, r->memo, GRID_MEMO);
+    connect_solo_begin(&r->search, v, t);
     bool good = play_solo(r, t, -TOTAL_MOST, TOTAL_MOST, limits->nodes) ||
                 text_refuse(why, "no game to the end was found: its dice leave the player out");
     if (good) {
@@ -115,7 +114,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     int least = 0, most = TOTAL_MOST, naive = 0, greedy;
     (void)rng; /* the sheet was drawn from it */
 
-    connect_solo_begin(&r->search, v, t, r->memo, GRID_MEMO);
+    connect_solo_begin(&r->search, v, t);
     rng_start(&naive_dice, solo_key(t).part[1]);
     for (int i = 0; i < NAIVE_GAMES; i++)
         naive += connect_solo_naive(&r->search, &naive_dice);

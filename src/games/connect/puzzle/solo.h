@@ -37,7 +37,8 @@ struct solo_search {
     struct claim_value value;                  /* at the beginning of the game */
     struct claim_list claims;                  /* on offer in the position that is looked at */
     struct packing_search packing;
-    uint64_t nodes; /* plans and moves evaluated */
+    struct memo_entry memo[GRID_MEMO]; /* of `packing` */
+    uint64_t nodes;                    /* plans and moves evaluated */
 };
 
 /* A game: its moves in order, dice before the player's actions. */
@@ -47,14 +48,13 @@ struct solo_game {
 };
 
 /* A position of the last round in the beam. */
-enum { BEAM_MOVES = 40, BEAM_WIDTH = 12 };
+enum { BEAM_WIDTH = 12 };
 struct beam_node {
     struct connect_table table;
     int value;     /* of the game if all claims that are left are made */
     int heuristic; /* the value, and something for boxes to spend */
     uint8_t left;  /* bit i: claim i of the plan is still to be made */
-    uint8_t count; /* moves */
-    struct move moves[BEAM_MOVES];
+    struct solo_game game;
 };
 
 /* Memory of a beam search: the nodes of a step, and the best that follow them. */
@@ -63,9 +63,8 @@ struct solo_beam {
     struct beam_node now[BEAM_WIDTH], next[BEAM_WIDTH], best;
 };
 
-/* Begins a search on a sheet's opening position; `memo` has `size` entries, a power of two. Borrows all. */
-void connect_solo_begin(struct solo_search *, const struct values *, const struct connect_table *,
-                        struct memo_entry *memo, uint32_t size);
+/* Begins a search on a sheet's opening position, which it borrows. */
+void connect_solo_begin(struct solo_search *, const struct values *, const struct connect_table *);
 
 /* Tries `steps` random changes of a plan and keeps the best plan (threshold accepting: Dueck and Scheuer, 1990). False
  * if the dice allow none. */

@@ -16,8 +16,7 @@ static int group_of_piece(const struct claim *piece)
     return group_of(piece->count, piece->shape);
 }
 
-void connect_solo_begin(struct solo_search *s, const struct values *v, const struct connect_table *t,
-                        struct memo_entry *memo, uint32_t size)
+void connect_solo_begin(struct solo_search *s, const struct values *v, const struct connect_table *t)
 {
     enum { GROUPS = 1 + SECTIONS * CARDS_MOST };
     const uint8_t equal[GRID_SPACES] = {0};
@@ -28,8 +27,8 @@ void connect_solo_begin(struct solo_search *s, const struct values *v, const str
     s->table = t;
     s->numbers = SETUP_NUMBERS + NUMBER_DICE * s->edition->rounds;
     s->nodes = 0;
-    s->packing.memo = memo;
-    s->packing.size = size;
+    s->packing.memo = s->memo;
+    s->packing.size = GRID_MEMO;
     assert(s->numbers <= SOLO_NUMBERS);
     connect_value_begin(s->edition, t, 0, &s->value);
 
@@ -140,7 +139,6 @@ static void write_plan(const struct solo_search *s, const struct solo_plan *p, s
 void connect_solo_note(struct player_sheet *sheet, const struct claim *c)
 {
     sheet->claims[c->count - CLAIM_LEAST]++;
-    sheet->claimed |= c->set;
     if (c->count == CLAIM_MOST)
         sheet->big_claimed |= (uint8_t)(1 << c->shape);
     else if (c->count > CLAIM_LEAST)

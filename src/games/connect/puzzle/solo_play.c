@@ -8,18 +8,14 @@ enum { SOLO_PLAYER };
 
 /* ---- Playing by the rules --------------------------------------------------------------------------------------- */
 
-static void note(struct solo_game *game, const struct move *move)
-{
-    assert(game->count < SOLO_MOVES);
-    game->moves[game->count++] = *move;
-}
-
 /* Plays a move and notes it in a game (NULL: nowhere); false if the rules forbid it. */
 static bool play(const struct solo_search *s, struct connect_table *t, const struct move *move, struct solo_game *game)
 {
     bool legal = connect_play(s->values, (struct pos *)t, move, NULL);
-    if (legal && game)
-        note(game, move);
+    if (legal && game) {
+        assert(game->count < SOLO_MOVES);
+        game->moves[game->count++] = *move;
+    }
     return legal;
 }
 
@@ -178,10 +174,9 @@ static int expand(const struct expansion *x, const struct move *move)
     const struct player_sheet *sheet = &node.table.sheet[SOLO_PLAYER];
     int boxes = 0;
 
-    if (node.count == BEAM_MOVES || !connect_play(s->values, (struct pos *)&node.table, move, NULL))
+    if (!play(s, &node.table, move, &node.game))
         return INT32_MIN;
     s->nodes++;
-    node.moves[node.count++] = *move;
     node.left = x->left;
     node.value = evaluate(s, x->plan, &node.table, node.left);
     /* The boxes that can still do something. */
@@ -321,16 +316,15 @@ bool connect_solo_play(struct solo_search *s, struct solo_beam *beam, const stru
     struct beam_node *start = &beam->now[0], *best = &beam->best;
     struct connect_table *t = &start->table;
 
-    game->count = 0;
     *start = (struct beam_node){.table = *s->table};
-    if (!play_setup(s, plan, t, game))
+    if (!play_setup(s, plan, t, &start->game))
         return false;
     /* All rounds, up to the claims of the last one. */
     for (int round = 0; round < s->edition->rounds; round++) {
-        if ((round > 0 && !end_turn(s, t)) || !roll(s, t, plan->zone[round], game) || !begin_part(s, t))
+        if ((round > 0 && !end_turn(s, t)) || !roll(s, t, plan->zone[round], &start->game) || !begin_part(s, t))
             return false;
         for (int die = 0; die < NUMBER_DICE; die++)
-            if (!write_number(s, plan, SETUP_NUMBERS + round * NUMBER_DICE + die, t, game))
+            if (!write_number(s, plan, SETUP_NUMBERS + round * NUMBER_DICE + die, t, &start->game))
                 return false;
     }
     for (int i = 0; i < SOLO_CLAIMS; i++)
@@ -348,10 +342,9 @@ bool connect_solo_play(struct solo_search *s, struct solo_beam *beam, const stru
         memcpy(beam->now, beam->next, (size_t)beam->next_count * sizeof *beam->now);
         beam->count = beam->next_count;
     }
-    for (int i = 0; i < best->count; i++)
-        note(game, &best->moves[i]);
-    if (!make_claims(s, plan, &best->table, best->left, game) || !end_turn(s, &best->table))
+    if (!make_claims(s, plan, &best->table, best->left, &best->game) || !end_turn(s, &best->table))
         return false;
+    *game = best->game;
     game->total = total_of(s, &best->table);
     return true;
 }
