@@ -336,15 +336,6 @@ struct picture {
 #define CARD_WIDTH  63.0
 #define CARD_HEIGHT 88.0
 
-struct deck {
-    const char *name; /* "shape cards" */
-
-    /* Draw the front and the back of card `card` (from 0) in the box from (0, 0) to (CARD_WIDTH, CARD_HEIGHT), without
-     * symbols. What must survive an imprecise cut keeps 3 mm from the edge. */
-    void (*front)(const struct values *, int card, struct draw *);
-    void (*back)(const struct values *, int card, struct draw *);
-};
-
 /* How the backs of cards are printed. */
 enum backs { BACKS_NONE, BACKS_DUPLEX, BACKS_FOLD };
 
@@ -355,9 +346,15 @@ struct card_print {
 };
 
 struct card_set {
-    const struct deck *decks;                      /* ended by one without a name */
+    int decks;
     int (*count)(const struct values *, int deck); /* the number of cards to print of a deck */
-    bool (*prints_board)(const struct values *);   /* whether the sheet is printed too */
+
+    /* Draw the front and the back of card `card` (from 0) of a deck in the box from (0, 0) to (CARD_WIDTH,
+     * CARD_HEIGHT), without symbols. What must survive an imprecise cut keeps 3 mm from the edge. */
+    void (*front)(const struct values *, int deck, int card, struct draw *);
+    void (*back)(const struct values *, int deck, int card, struct draw *);
+
+    bool (*prints_board)(const struct values *); /* whether the sheet is printed too */
     void (*print)(const struct values *, struct card_print *);
 };
 

@@ -309,14 +309,15 @@ TEST(decks_by_part)
 }
 
 /* Ink keeps 3 mm off the cut. */
-static void check_card(const struct values *v, void (*face)(const struct values *, int, struct draw *), int card)
+static void check_card(const struct values *v, void (*face)(const struct values *, int, int, struct draw *), int deck,
+                       int card)
 {
     scoped(bounding_boxes_release) struct bounding_boxes found = {0};
     struct text why = {0};
     struct draw *d = draw_bounding_boxes(resources_get(resources), &found);
 
     draw_page(d, 100, 100);
-    face(v, card, d);
+    face(v, deck, card, d);
     assert_true(draw_close(d, &why));
     const struct bounding_box *ink = &found.pages[0];
     if (ink->left < 3 || ink->top < 3 || ink->right > CARD_WIDTH - 3 || ink->bottom > CARD_HEIGHT - 3)
@@ -333,8 +334,8 @@ TEST(cards_keep_off_the_cut)
         v.of[CONNECT_PART].n[0] = PART_ALL;
         for (int deck = 0; deck < CARD_DECKS; deck++)
             for (int card = 0; card < connect_cards.count(&v, deck); card++) {
-                check_card(&v, connect_cards.decks[deck].front, card);
-                check_card(&v, connect_cards.decks[deck].back, card);
+                check_card(&v, connect_cards.front, deck, card);
+                check_card(&v, connect_cards.back, deck, card);
             }
     }
 }

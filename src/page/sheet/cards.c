@@ -33,7 +33,7 @@ int cards_count(const struct game *game, const struct values *values)
 {
     const struct card_set *cards = game_sheet(game)->cards;
     int count = 0;
-    for (int deck = 0; cards && cards->decks[deck].name; deck++)
+    for (int deck = 0; cards && deck < cards->decks; deck++)
         count += cards->count(values, deck);
     return count;
 }
@@ -259,13 +259,14 @@ void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const ch
 
 /* A card as an element of this kind: the backs are decoration. */
 static void draw_card(struct draw *d, struct card_place place, enum draw_tag tag,
-                      void (*face)(const struct values *, int, struct draw *), const struct values *values, int card)
+                      void (*face)(const struct values *, int, int, struct draw *), const struct values *values,
+                      int deck, int card)
 {
     draw_tag_begin(d, tag);
     double turn = place.turned; /* by half a turn, about the box's middle */
     draw_push(d, place.box.x + turn * place.box.w, place.box.y + turn * place.box.h, 1 - 2 * turn);
     draw_push_picture(d, 0, 0);
-    face(values, card, d);
+    face(values, deck, card, d);
     draw_pop(d);
     draw_pop(d);
     draw_tag_end(d);
@@ -277,14 +278,14 @@ void cards_draw(struct draw *d, const struct cards_plan *plan, const struct game
     const struct card_set *cards = game_sheet(game)->cards;
     int i = 0;
 
-    for (const struct deck *deck = cards->decks; deck->name; deck++) {
-        int count = cards->count(values, (int)(deck - cards->decks));
+    for (int deck = 0; deck < cards->decks; deck++) {
+        int count = cards->count(values, deck);
         for (int card = 0; card < count; card++, i++) {
             struct card_place front = cards_front(plan, i), back = cards_back(plan, i);
             if (front.page == page)
-                draw_card(d, front, TAG_P, deck->front, values, card);
+                draw_card(d, front, TAG_P, cards->front, values, deck, card);
             if (back.page == page)
-                draw_card(d, back, TAG_SECTION, deck->back, values, card);
+                draw_card(d, back, TAG_SECTION, cards->back, values, deck, card);
         }
     }
     if (!is_back(plan, page))

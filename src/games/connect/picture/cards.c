@@ -159,11 +159,6 @@ static void shape_front(const struct values *v, int card, struct draw *d)
         icon_shape(d, shape->turned[0], MIDDLE, middle, picture_size(height), 9, colour);
 }
 
-static void shape_back(const struct values *v UNUSED, int card UNUSED, struct draw *d)
-{
-    draw_back(d, icon_claim_colour(draw_theme(d), 5), NULL, draw_word(d, "Connect-5 shape"));
-}
-
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
 
 static void score_front(const struct values *v, int card, struct draw *d)
@@ -185,11 +180,6 @@ static void score_front(const struct values *v, int card, struct draw *d)
     }
 }
 
-static void score_back(const struct values *v UNUSED, int card UNUSED, struct draw *d)
-{
-    draw_back(d, draw_theme(d)->colour.player[4], NULL, draw_word(d, "Connect-5 score"));
-}
-
 /* ---- Objectives -------------------------------------------------------------------------------------------------- */
 
 static void objective_front(const struct values *v, int card, struct draw *d)
@@ -207,16 +197,6 @@ static void objective_front(const struct values *v, int card, struct draw *d)
     double height = draw_body(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), top, 58, draw_word(d, o->text), &middle);
     if (height > 0)
         icon_objective(d, e, o, MIDDLE, middle, picture_size(height));
-}
-
-static void objective_back(const struct values *v, int card, struct draw *d)
-{
-    const struct connect_edition *e = connect_edition(v);
-    int deck = e->objective[card].deck;
-    scoped(text_release) struct text name = {0};
-
-    words_addf(draw_words(d), &name, "Objective \u00b7 %s", draw_word(d, e->deck_title[deck]));
-    draw_back(d, draw_theme(d)->colour.player[3], short_text("%c", 'A' + deck).text, text_string(&name));
 }
 
 /* ---- Dice -------------------------------------------------------------------------------------------------------- */
@@ -258,12 +238,34 @@ static void dice_front(const struct values *v UNUSED, int card UNUSED, struct dr
     }
 }
 
-static void dice_back(const struct values *v UNUSED, int card UNUSED, struct draw *d)
+/* ---- The facet --------------------------------------------------------------------------------------------------- */
+
+enum { DECK_SHAPES, DECK_SCORES, DECK_OBJECTIVES, DECK_DICE, CARD_DECKS }; /* as in enum connect_part */
+
+static void front(const struct values *v, int deck, int card, struct draw *d)
 {
-    draw_back(d, draw_theme(d)->colour.player[5], NULL, draw_word(d, "Dice"));
+    static void (*const fronts[CARD_DECKS])(const struct values *, int, struct draw *) = {shape_front, score_front,
+                                                                                          objective_front, dice_front};
+    fronts[deck](v, card, d);
 }
 
-/* ---- The facet --------------------------------------------------------------------------------------------------- */
+static void back(const struct values *v, int deck, int card, struct draw *d)
+{
+    static const struct {
+        int player; /* whose colour it has */
+        const char *name;
+    } backs[CARD_DECKS] = {{0, N_("Connect-5 shape")},
+                           {4, N_("Connect-5 score")},
+                           {3, N_("Objective \u00b7 %s")},
+                           {5, N_("Dice")}};
+    const struct connect_edition *e = connect_edition(v);
+    const int of = deck == DECK_OBJECTIVES ? e->objective[card].deck : 0;
+    scoped(text_release) struct text name = {0};
+
+    words_addf(draw_words(d), &name, backs[deck].name, draw_word(d, e->deck_title[of]));
+    draw_back(d, draw_theme(d)->colour.player[backs[deck].player],
+              deck == DECK_OBJECTIVES ? short_text("%c", 'A' + of).text : NULL, text_string(&name));
+}
 
 static bool prints(const struct values *v, int part)
 {
@@ -294,12 +296,10 @@ static void print_cards(const struct values *v, struct card_print *print)
 }
 
 const struct card_set connect_cards = {
-    .decks = (const struct deck[]){{"shape cards", shape_front, shape_back},
-                                   {"score cards", score_front, score_back},
-                                   {"objectives", objective_front, objective_back},
-                                   {"dice card", dice_front, dice_back},
-                                   {0}},
+    .decks = CARD_DECKS,
     .count = count,
+    .front = front,
+    .back = back,
     .prints_board = prints_board,
     .print = print_cards,
 };
