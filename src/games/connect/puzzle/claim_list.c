@@ -1,6 +1,7 @@
 #include "games/connect/puzzle/claim_search.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* ---- Claims ----------------------------------------------------------------------------------------------------- */
 
@@ -9,7 +10,6 @@ struct claim_finder {
     struct claim_list *list;
     spaces of[NUMBER_MOST + 2]; /* where each number stands; one more, empty */
     struct claim claim;         /* being built */
-    const spaces *same;         /* of equal numbers: where they stand */
 };
 
 static void push(struct claim_finder *f, int space)
@@ -49,16 +49,17 @@ static void find_runs(struct claim_finder *f, int number)
     }
 }
 
-/* Lengthens a set of equal numbers by one of the spaces `next`, and then by spaces next to that one that were not
- * `tried` before. So each set is found once (Redelmeier, "Counting polyominoes", 1981). */
-static void find_equal(struct claim_finder *f, spaces next, spaces tried)
+/* Lengthens a set of equal numbers, which stand in the spaces `same`, by one of the spaces `next`, and then by spaces
+ * next to that one that were not `tried` before. So each set is found once (Redelmeier, "Counting polyominoes", 1981).
+ */
+static void find_equal(struct claim_finder *f, spaces same, spaces next, spaces tried)
 {
     add_claim(f);
     while (next && f->claim.count < CLAIM_MOST) {
         int space = bits_take(&next);
         tried |= bit(space);
         push(f, space);
-        find_equal(f, next | (spaces_next_to(bit(space)) & *f->same & ~tried & ~f->claim.set), tried);
+        find_equal(f, same, next | (spaces_next_to(bit(space)) & same & ~tried & ~f->claim.set), tried);
         pop(f);
     }
 }
@@ -75,11 +76,10 @@ void connect_list_claims(const struct connect_edition *e, const uint8_t number[G
         spaces tried = bits_below(space + 1);
         f.claim = (struct claim){0};
         push(&f, space);
-        if (spaces_next_to(bit(space)) & f.of[number[space] + 1])
-            find_runs(&f, number[space]);
+        find_runs(&f, number[space]);
         f.claim.equal = true;
-        f.same = &f.of[number[space]];
-        find_equal(&f, spaces_next_to(bit(space)) & *f.same & ~tried, tried);
+        const spaces same = f.of[number[space]];
+        find_equal(&f, same, spaces_next_to(bit(space)) & same & ~tried, tried);
     }
 }
 

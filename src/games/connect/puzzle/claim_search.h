@@ -4,8 +4,6 @@
 
 #include "games/connect/internal.h"
 
-#include <string.h>
-
 /* ---- The claims on offer: claim_list.c -------------------------------------------------------------------------- */
 
 /* The connected sets of 3, 4 and 5 spaces of the grid: 148 + 381 + 1024. */
@@ -23,20 +21,6 @@ struct claim_list {
     int count;
     struct claim of[CLAIMS_MOST];
 };
-
-/* Sorts a list by a key below `keys` (counting sort): `order` lists the claims, and those of a key begin in it at
- * first[key] and end at first[key + 1]. */
-static inline void claims_sort(const struct claim_list *list, int (*key)(const struct claim *), int keys,
-                               uint16_t *first, uint16_t *order)
-{
-    memset(first, 0, (size_t)(keys + 1) * sizeof *first);
-    for (int i = 0; i < list->count; i++)
-        first[key(&list->of[i])]++;
-    for (int i = 1; i <= keys; i++)
-        first[i] = (uint16_t)(first[i] + first[i - 1]);
-    for (int i = list->count - 1; i >= 0; i--)
-        order[--first[key(&list->of[i])]] = (uint16_t)i;
-}
 
 /* Lists the claims that the numbers in the spaces `among` offer, as the rules allow on a Grid: each set once, by the
  * first space of sets of equal numbers and of runs. */
@@ -112,11 +96,10 @@ struct packing_search {
     const struct claim_value *value; /* NULL: on a Grid */
     struct memo_entry *memo;         /* `size` entries, a power of two; borrowed from the caller */
     uint32_t size, run;
-    uint16_t order[CLAIMS_MOST];     /* the list by first space */
-    uint16_t first[GRID_SPACES + 1]; /* where those of each space begin in `order` */
-    spaces reach[GRID_SPACES + 1];   /* the spaces of claims from this first space on */
-    uint64_t nodes, most_nodes;      /* states searched, and the limit */
-    bool given_up;                   /* at the limit: the value is no proof */
+    spaces begins;                 /* the first spaces of claims */
+    spaces reach[GRID_SPACES + 1]; /* the spaces of claims from this first space on */
+    uint64_t nodes, most_nodes;    /* states searched, and the limit */
+    bool given_up;                 /* at the limit: the value is no proof */
 };
 
 /* Begins a search with at most `nodes` states. `memo` and `size` are set; entries of other runs do not count. */

@@ -1,5 +1,7 @@
 #include "games/connect/puzzle/claim_search.h"
 
+#include <string.h>
+
 void connect_write_turn(const struct values *v, const struct claim_value *value, int player,
                         const struct claim_list *list, const struct packing *packing, struct text *out)
 {
@@ -28,11 +30,6 @@ bool connect_packing_has(const struct packing *packing, int claim)
 
 /* ---- The best value --------------------------------------------------------------------------------------------- */
 
-static int first_space(const struct claim *c)
-{
-    return bits_first(c->set);
-}
-
 void connect_packing_begin(struct packing_search *s, const struct claim_list *list, const struct claim_value *value,
                            uint64_t nodes)
 {
@@ -42,21 +39,21 @@ void connect_packing_begin(struct packing_search *s, const struct claim_list *li
     s->nodes = 0;
     s->most_nodes = nodes;
     s->given_up = false;
-    claims_sort(list, first_space, GRID_SPACES, s->first, s->order);
-    s->reach[GRID_SPACES] = 0;
-    for (int space = GRID_SPACES - 1; space >= 0; space--) {
-        s->reach[space] = s->reach[space + 1];
-        for (int i = s->first[space]; i < s->first[space + 1]; i++)
-            s->reach[space] |= list->of[s->order[i]].set;
+    s->begins = 0;
+    memset(s->reach, 0, sizeof s->reach);
+    for (int i = 0; i < list->count; i++) {
+        s->begins |= bit(bits_first(list->of[i].set));
+        s->reach[bits_first(list->of[i].set)] |= list->of[i].set;
     }
+    for (int space = GRID_SPACES - 1; space >= 0; space--)
+        s->reach[space] |= s->reach[space + 1];
 }
 
 /* The next free space, from `space` on, at which a claim begins; GRID_SPACES if there is none. */
 static int next_space(const struct packing_search *s, int space, spaces used)
 {
-    while (space < GRID_SPACES && (bits_have(used, space) || s->first[space] == s->first[space + 1]))
-        space++;
-    return space;
+    const spaces left = s->begins & ~used & ~bits_below(space);
+    return left ? bits_first(left) : GRID_SPACES;
 }
 
 /* What nothing has used up yet. */
@@ -118,9 +115,11 @@ static int value_from(struct packing_search *s, int space, spaces taken, struct 
 
     /* Either some claim begins at this space, or none does. */
     int best = 0, most = bound(s, space, taken);
-    for (int i = s->first[space]; i < s->first[space + 1] && best < most; i++) {
-        const struct claim *c = &s->list->of[s->order[i]];
+    for (int i = 0; i < s->list->count && best < most; i++) {
+        const struct claim *c = &s->list->of[i];
         struct claims_used after = used;
+        if (bits_first(c->set) != space)
+            continue;
         int points = score(s->value, c, taken, &after);
         if (points == 0 || points + bound(s, space + 1, taken | c->set) <= best)
             continue;
@@ -157,13 +156,15 @@ static bool walk_from(struct packing_walk *w, int space, spaces taken, struct cl
         return w->count < w->most;
     }
     space = next_space(s, space, taken);
-    for (int i = s->first[space]; i < s->first[space + 1]; i++) {
-        const struct claim *c = &s->list->of[s->order[i]];
+    for (int i = 0; i < s->list->count; i++) {
+        const struct claim *c = &s->list->of[i];
         struct claims_used after = used;
+        if (bits_first(c->set) != space)
+            continue;
         int points = score(s->value, c, taken, &after);
         if (points == 0 || points + value_from(s, space + 1, taken | c->set, after) != value)
             continue;
-        w->chosen.of[w->chosen.count++] = s->order[i];
+        w->chosen.of[w->chosen.count++] = (uint16_t)i;
         bool more = walk_from(w, space + 1, taken | c->set, after, value - points);
         w->chosen.count--;
         if (!more)

@@ -11,33 +11,14 @@
 
 /* Working memory of `make`. */
 struct partition_maker {
-    const struct connect_edition *edition; /* whose shapes and pieces these are */
-    struct claim_list pieces, claims;      /* all sets with a shape; the claims of the Grid */
-    uint16_t order[CLAIMS_MOST], first[GRID_SPACES * CLAIM_SIZES + 1]; /* `pieces` by place_of */
-    struct packing tiling;                                             /* of pieces: a random partition of the grid */
-    int steps;                                                         /* left of the search for it */
-    struct partition_search search;                                    /* the last one: found[0] is the partition */
+    struct claim_list pieces, claims; /* all sets with a shape; the claims of the Grid */
+    struct packing tiling;            /* of pieces: a random partition of the grid */
+    int steps;                        /* left of the search for it */
+    struct partition_search search;   /* the last one: found[0] is the partition */
     struct partition_logic logic;
     struct packing_search packing;
     struct memo_entry memo[GRID_MEMO];
 };
-
-/* Pieces are sorted by first space, those of each by size. */
-static int place_of(const struct claim *piece)
-{
-    return bits_first(piece->set) * CLAIM_SIZES + piece->count - CLAIM_LEAST;
-}
-
-/* Lists all sets of spaces with a shape, which are the claims of a Grid of equal numbers. */
-static void prepare(const struct connect_edition *e, struct partition_maker *m)
-{
-    const uint8_t equal[GRID_SPACES] = {0};
-    if (m->edition == e)
-        return;
-    m->edition = e;
-    connect_list_claims(e, equal, grid_spaces, &m->pieces);
-    claims_sort(&m->pieces, place_of, GRID_SPACES * CLAIM_SIZES, m->first, m->order);
-}
 
 /* Whether a connected part of some spaces is too small for a claim. */
 static bool has_splinter(spaces left)
@@ -62,11 +43,15 @@ static bool tile(struct partition_maker *m, struct rng *rng, spaces left)
     m->steps--;
     int size = (int)rng_below(rng, CLAIM_SIZES), step = 1 + (int)rng_below(rng, CLAIM_SIZES - 1);
     for (int i = 0; i < CLAIM_SIZES; i++) {
-        const uint16_t *first = &m->first[bits_first(left) * CLAIM_SIZES + (size + i * step) % CLAIM_SIZES];
-        const int from = first[0], count = first[1] - from;
+        uint16_t fit[CLAIMS_MOST];
+        int count = 0;
+        for (int k = 0; k < m->pieces.count; k++)
+            if (m->pieces.of[k].count == CLAIM_LEAST + (size + i * step) % CLAIM_SIZES &&
+                bits_first(m->pieces.of[k].set) == bits_first(left))
+                fit[count++] = (uint16_t)k;
         const int begin = count > 0 ? (int)rng_below(rng, (uint32_t)count) : 0;
         for (int k = 0; k < count; k++) {
-            uint16_t piece = m->order[from + (begin + k) % count];
+            uint16_t piece = fit[(begin + k) % count];
             spaces set = m->pieces.of[piece].set;
             if (set & ~left || has_splinter(left & ~set))
                 continue;
@@ -114,9 +99,11 @@ static bool fill_grid(const struct connect_edition *e, struct rng *rng, struct p
                       uint8_t number[GRID_SPACES])
 {
     enum { TILING_STEPS = 200, CHANGES_MOST = 150 };
+    const uint8_t equal[GRID_SPACES] = {0};
     uint16_t differing[PACKED_MOST];
 
-    prepare(e, m);
+    /* The sets of spaces with a shape are the claims of a Grid of equal numbers. */
+    connect_list_claims(e, equal, grid_spaces, &m->pieces);
     m->search.nodes = 0;
     m->tiling.count = 0;
     m->steps = TILING_STEPS;

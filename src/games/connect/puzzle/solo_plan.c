@@ -11,16 +11,10 @@ static int group_of(int count, int shape)
     return count == CLAIM_LEAST ? 0 : 1 + (count - CLAIM_LEAST - 1) * CARDS_MOST + shape;
 }
 
-static int group_of_piece(const struct claim *piece)
-{
-    return group_of(piece->count, piece->shape);
-}
-
 void connect_solo_begin(struct solo_search *s, const struct values *v, const struct connect_table *t)
 {
     enum { GROUPS = 1 + SECTIONS * CARDS_MOST };
     const uint8_t equal[GRID_SPACES] = {0};
-    uint16_t sorted[CLAIMS_MOST];
 
     s->values = v;
     s->edition = connect_edition(v);
@@ -34,12 +28,16 @@ void connect_solo_begin(struct solo_search *s, const struct values *v, const str
 
     /* The pieces are the claims of a Grid of equal numbers. */
     connect_list_claims(s->edition, equal, grid_spaces, &s->claims);
-    claims_sort(&s->claims, group_of_piece, GROUPS, s->first, sorted);
-    s->pieces.count = s->claims.count;
-    for (int i = 0; i < s->claims.count; i++) {
-        struct claim piece = s->claims.of[sorted[i]];
-        piece.equal = !connect_claim_path(&piece, 0);
-        s->pieces.of[i] = piece;
+    s->pieces.count = 0;
+    for (int group = 0; group < GROUPS; group++) {
+        for (int i = 0; i < s->claims.count; i++) {
+            struct claim piece = s->claims.of[i];
+            if (group_of(piece.count, piece.shape) != group)
+                continue;
+            piece.equal = !connect_claim_path(&piece, 0);
+            s->pieces.of[s->pieces.count++] = piece;
+        }
+        s->first[group + 1] = (uint16_t)s->pieces.count;
     }
 }
 
