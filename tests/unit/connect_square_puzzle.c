@@ -248,6 +248,7 @@ static void check_outcome(struct puzzle_maker *m, const struct lattice *end)
     struct move moves[LATTICE_LINES];
     const int player = start->to_move;
     int wins = 0, quiet[2] = {0}, shut_out = 0;
+    bool waits = false;
     size_t count = 0;
     scoped(text_release) struct text first = {0}, truth = {0};
 
@@ -257,19 +258,25 @@ static void check_outcome(struct puzzle_maker *m, const struct lattice *end)
     puzzle_maker_hint(m);
     turn = (const struct lattice *)m->shown.turns->after;
     for (int i = 1; i >= 0; i--) { /* of the opponent, then of the player */
-        struct lattice l = *start;
+        struct lattice l = *start, other = *start;
         l.to_move = (uint8_t)(player ^ i);
+        other.to_move = (uint8_t)(player ^ !i);
+        const int before = square_turns(values, &other).most;
         count = game()->rules->moves(values, (struct pos *)&l, moves, LATTICE_LINES);
         for (size_t k = 0; k < count; k++) {
-            text_clear(&truth);
-            say_places(m, &l, &moves[k], "first", &truth);
-            quiet[i] += !strstr(text_string(&truth), "third") && !strstr(text_string(&truth), "fills");
+            struct lattice next = l;
+            assert_true(game()->rules->play(values, (struct pos *)&next, &moves[k], NULL));
+            if (next.owes || !game()->rules->end_turn(values, (struct pos *)&next, NULL) ||
+                (!next.over && square_turns(values, &next).most > before))
+                continue;
+            quiet[i]++;
+            waits = waits || (i == 0 && !memcmp(&moves[k], m->shown.turns->moves, sizeof *moves));
         }
     }
     text_clear(&truth);
     say_places(m, start, m->shown.turns->moves, "first", &truth);
     check_step(&m->hint[HINT_PLACE], "", &truth);
-    const char *right = strstr(truth.data, "third")      ? "None of them wins"
+    const char *right = !waits                           ? "None of them wins"
                         : strstr(truth.data, "diagonal") ? "The right one is a diagonal"
                                                          : "";
     text_clear(&truth);
@@ -313,9 +320,9 @@ static void check_outcome(struct puzzle_maker *m, const struct lattice *end)
 
 TEST(test_outcome)
 {
-    check_set("outcome", NULL, 1, GRADES, 60, check_outcome);
+    check_set("outcome", NULL, 1, GRADES, 24, check_outcome);
     check_set("outcome", "4x3", 1, 2, 12, check_outcome);
-    check_set("outcome", "5x5", 1, 1, 5, check_outcome);
+    check_set("outcome", "5x5", 1, 1, 2, check_outcome);
 }
 
 /* All images of a form share its key; a form with one line changed has another. */

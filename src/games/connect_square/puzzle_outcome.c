@@ -152,6 +152,33 @@ static int motif_of(const struct lattice *start, int line, const struct lattice 
     return count_shut_out(end, player) > 0 ? SHUTS_OUT : lattice_is_diagonal(start, line) ? WAITS : 0;
 }
 
+/* Lines that can be drawn and fill no square; those of them that let the opponent take no more than before, and whether
+ * a given line is one. A third side gives nothing away where the opponent has no mark. */
+struct quiet {
+    int lines, count;
+    bool has;
+};
+
+static struct quiet count_quiet(const struct lattice *l, int line)
+{
+    struct lattice other = *l;
+    struct quiet quiet = {0};
+
+    other.to_move = (uint8_t)!l->to_move;
+    for (int i = 0; i < lattice_lines(l); i++) {
+        if (!lattice_can_draw(l, i, l->to_move) || lattice_sides_beside(l, i) == LATTICE_FULL - 1)
+            continue;
+        struct lattice after = *l;
+        connect_square_play_line(&after, i);
+        connect_square_end_turn(NULL, (struct pos *)&after, NULL);
+        const bool gives = connect_square_takeable(&after) > connect_square_takeable(&other);
+        quiet.lines++;
+        quiet.count += !gives;
+        quiet.has = quiet.has || (i == line && !gives);
+    }
+    return quiet;
+}
+
 /* What the first turn does, and the lines that both can draw; what the first line does, and where. */
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
                  const struct words *words, struct text step[HINT_STEPS])
@@ -168,29 +195,26 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
     const int shut_out = count_shut_out((const struct lattice *)turns[count - 1].after, player);
     struct text *idea = &step[HINT_IDEA];
     struct lattice after = *start, theirs = *start;
-    struct lattice_choice mine, other;
 
     connect_square_play_line(&after, line);
     theirs.to_move = (uint8_t)!player;
-    lattice_choose(start, &mine);
-    lattice_choose(&theirs, &other);
-    const int safe = mine.safe.count, sides = lattice_sides_beside(&after, line);
+    const struct quiet mine = count_quiet(start, line);
+    const int sides = lattice_sides_beside(&after, line);
     if (left > 0)
         puzzle_hint(words, idea, N_("Squares within reach: %d. Leave %d of them."), takeable, left);
     else if (takeable > 0)
         puzzle_hint(words, idea, N_("Squares within reach: %d. Leave none, but look to your last line."), takeable);
-    else if (safe == 0)
-        puzzle_hint(words, idea, N_("Each of your %d lines gives a square away: see what you get back."),
-                    mine.gift.count);
-    else if (sides == LATTICE_FULL - 1)
-        puzzle_hint(words, idea, N_("Lines that give nothing away: %d. None of them wins."), safe);
+    else if (mine.count == 0)
+        puzzle_hint(words, idea, N_("Each of your %d lines gives a square away: see what you get back."), mine.lines);
+    else if (!mine.has)
+        puzzle_hint(words, idea, N_("Lines that give nothing away: %d. None of them wins."), mine.count);
     else if (shut_out > 0)
         puzzle_hint(words, idea, N_("In the end your opponent has no line left. Squares that fall to you then: %d."),
                     shut_out);
-    else if (sides == 0 && safe > 1)
-        puzzle_hint(words, idea, N_("Lines that give nothing away: %d. The right one is a diagonal."), safe);
-    puzzle_hint(words, idea, N_("Count the lines that give nothing away: yours (%d) and your opponent's (%d)."), safe,
-                other.safe.count);
+    else if (sides == 0 && mine.count > 1)
+        puzzle_hint(words, idea, N_("Lines that give nothing away: %d. The right one is a diagonal."), mine.count);
+    puzzle_hint(words, idea, N_("Count the lines that give nothing away: yours (%d) and your opponent's (%d)."),
+                mine.count, count_quiet(&theirs, line).count);
     puzzle_hint(words, idea, N_("With best play the game ends with turn %d."), (int)count);
     lattice_hint_line(&after, line, places, N_("Your first line touches the point %s."), words, &step[HINT_PLACE]);
 }
