@@ -130,6 +130,9 @@ void galaxy_put_random(struct galaxy *g, int square, const int16_t *weights, int
 /* Whether the game is a puzzle of the kind last-alien: a single turn, of shots alone, that leaves one alien alive. */
 bool galaxy_asks_last_alien(const struct values *);
 
+/* Whether values count: not in puzzles of the kinds last-alien and help-alien, whose boards do not show them. */
+bool galaxy_has_values(const struct values *, const struct galaxy *);
+
 /* Whether the question can be asked of a position: two or more aliens live, and all are active. If not, says why. */
 bool galaxy_suits_last_alien(const struct galaxy *g, struct text *why);
 

@@ -498,14 +498,14 @@ static void draw_order(const struct galaxy_picture *p, const struct galaxy *g, c
 /* ---- The whole galaxy -------------------------------------------------------------------------------------------- */
 
 /* Her figure, or in answers her token; those dead before the turn of an answer are crossed out. */
-static void draw_squares(const struct galaxy_picture *p, const struct galaxy *g, const struct view *view,
-                         bool valueless, struct draw *d)
+static void draw_squares(const struct galaxy_picture *p, const struct galaxy *g, const struct view *view, bool values,
+                         struct draw *d)
 {
     const struct galaxy *old = (const struct galaxy *)view->turn.before;
 
     for (int i = 0; i < galaxy_squares(g); i++) {
         double x = p->edge + i % g->width * p->pitch, y = p->edge + i / g->width * p->pitch;
-        int value = valueless ? VALUELESS : g->value[i];
+        int value = values ? g->value[i] : VALUELESS;
         if (g->state[i] == KILLED_BEFORE || (p->tokens && (old ? old : g)->state[i] >= KILLED_BY)) {
             draw_dead(d, x, y, p->pitch);
         } else if (g->kind[i] && p->tokens) {
@@ -556,7 +556,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
         draw_shots(&picture, g, &view->turn, d);
     if (numbered)
         draw_numbered_stars(d, g->width, g->height, b.edge, pitch);
-    draw_squares(&picture, g, view, last_alien || g->survivor, d);
+    draw_squares(&picture, g, view, galaxy_has_values(v, g), d);
     if (g->survivor) /* a frame within her square */
         draw_frame(d, b.edge + (g->survivor - 1) % g->width * pitch + pitch * FRAME_INSET,
                    b.edge + (g->survivor - 1) / g->width * pitch + pitch * FRAME_INSET, pitch * (1 - 2 * FRAME_INSET),

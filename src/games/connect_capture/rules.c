@@ -109,6 +109,11 @@ bool galaxy_asks_last_alien(const struct values *v)
     return v && !v->final && v->question && strcmp(v->question->name, "last-alien") == 0;
 }
 
+bool galaxy_has_values(const struct values *v, const struct galaxy *g)
+{
+    return !galaxy_asks_last_alien(v) && !g->survivor;
+}
+
 bool galaxy_asks_help(const struct values *v)
 {
     return v && !v->final && v->question && strcmp(v->question->name, "help-alien") == 0;

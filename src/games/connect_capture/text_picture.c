@@ -41,7 +41,7 @@ static void put_line(const struct galaxy *g, const struct galaxy *before, struct
         screen_fresh(s, x, y, count);
 }
 
-static void put_alien(const struct galaxy *g, const struct galaxy *before, int square, struct screen *s)
+static void put_alien(const struct galaxy *g, const struct galaxy *before, int square, bool values, struct screen *s)
 {
     static const enum ink band[] = {INK_PINK, INK_RED, INK_PURPLE};
     int x = star_x(square % g->width) + 2, y = star_y(square / g->width) + 1, state = g->state[square];
@@ -52,20 +52,22 @@ static void put_alien(const struct galaxy *g, const struct galaxy *before, int s
 
     if (state != INACTIVE) {
         screen_put(s, x, y, sign, ink);
-        screen_put(s, x + 3, y, state >= KILLED_BY ? (uint32_t)('A' + state - KILLED_BY) : sign, ink);
+        screen_put(s, x + 2 + values, y, state >= KILLED_BY ? (uint32_t)('A' + state - KILLED_BY) : sign, ink);
     }
     screen_put(s, x + 1, y, (uint32_t)alien_letter((enum alien)g->kind[square]), ink);
-    screen_put(s, x + 2, y, (uint32_t)('0' + g->value[square]), ink);
+    if (values)
+        screen_put(s, x + 2, y, (uint32_t)('0' + g->value[square]), ink);
     if (before && before->state[square] != state)
-        screen_fresh(s, x, y, 4);
+        screen_fresh(s, x, y, 3 + values);
 }
 
-void connect_capture_text_picture(const struct values *v UNUSED, const struct pos *before, const struct pos *pos,
+void connect_capture_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
                                   struct screen *s)
 {
     const struct galaxy *g = (const struct galaxy *)pos, *old = (const struct galaxy *)before;
     struct galaxy_line lines[GALAXY_LINES];
     int count = galaxy_list_lines(g, true, lines);
+    const bool values = galaxy_has_values(v, g);
 
     for (int column = 0; column < g->width; column++)
         margin_put_column(s, star_x(column) + STEP_X / 2, 0, column, INK_SOFT);
@@ -77,14 +79,14 @@ void connect_capture_text_picture(const struct values *v UNUSED, const struct po
         put_line(g, old, lines[i], s);
     for (int i = 0; i < galaxy_squares(g); i++)
         if (g->kind[i])
-            put_alien(g, old, i, s);
+            put_alien(g, old, i, values, s);
 
-    const char *killed = s->ascii ? "x" : "\u00d7";
+    const char *killed = s->ascii ? "x" : "\u00d7", *value = values ? "2" : "";
     scoped(text_release) struct text legend = {0};
-    words_addf(s->words, &legend, "*B2* active   %sB2A shot by A", killed);
+    words_addf(s->words, &legend, "*B%s* active   %sB%sA shot by A", value, killed, value);
     if (memchr(g->state, KILLED_BEFORE, sizeof g->state)) {
         text_add(&legend, "   ");
-        words_addf(s->words, &legend, "%sB2%s dead before turn 1", killed, killed);
+        words_addf(s->words, &legend, "%sB%s%s dead before turn 1", killed, value, killed);
     }
     s->legend = star_y(g->height) + 2;
     screen_text(s, 0, s->legend, text_string(&legend), INK_SOFT);
@@ -94,6 +96,7 @@ void connect_capture_describe(const struct values *v, const struct view *view, c
                               struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)view->turn.after;
+    const bool values = galaxy_has_values(v, g);
 
     words_addf(words, out, N_("Galaxy of %d by %d."), g->width, g->height);
     for (int i = 0; i < galaxy_squares(g); i++) {
@@ -101,10 +104,9 @@ void connect_capture_describe(const struct values *v, const struct view *view, c
         text_add(out, i % g->width ? ", " : " ");
         if (i % g->width == 0)
             words_addf(words, out, N_("Row %d: "), i / g->width + 1);
-        if (g->kind[i])
-            text_addf(out, "%s %d", words_get(words, alien_name((enum alien)g->kind[i])), g->value[i]);
-        else
-            text_add(out, words_get(words, N_("empty")));
+        text_add(out, words_get(words, g->kind[i] ? alien_name((enum alien)g->kind[i]) : N_("empty")));
+        if (g->kind[i] && values)
+            text_addf(out, " %d", g->value[i]);
         if (state >= KILLED_BY)
             words_addf(words, out, N_(" (shot by %c)"), 'A' + state - KILLED_BY);
         else if (state != INACTIVE)
