@@ -5,10 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS = 35, SIDE_MOST = 24, WIDE = COLUMNS + 2 * SIDE_MOST };
+enum { COLUMNS = 35, SIDE_MOST = 24, WIDE = COLUMNS + 4 * SIDE_MOST };
 
 /* Set on photographs simulated by the tuning model (tests/scan/README.md). */
 #define BESIDE     1.1  /* mm from a pencil's line to the paper that it is compared with */
+#define DOUBLED    0.06 /* ink beside it that may be a line's second stroke: then paper is looked for further off */
 #define TRIM       0.1  /* share of the length left out at each end: printed dots, and where other lines begin */
 #define TRIM_MM    1.5  /* mm: at least */
 #define BEND       0.02 /* penalty for a step aside, in contrast */
@@ -34,14 +35,16 @@ static void row_contrast(const struct page_ink *ink, struct point middle, struct
                          float *contrast)
 {
     float row[WIDE] = {0};
-    int most = COLUMNS / 2 + side;
+    int most = COLUMNS / 2 + 2 * side;
     for (int i = -most; i <= most; i++) {
         double x = (middle.x + i * across.x) * ink->scale, y = (middle.y + i * across.y) * ink->scale;
         bool hidden = grey_at(&ink->masked, x, y) > 100;
         row[i + most] = hidden ? HIDDEN : (float)(grey_at(&ink->added, x, y) / 255);
     }
     for (int i = 0; i < COLUMNS; i++) {
-        float left = row[i], here = row[i + side], right = row[i + 2 * side];
+        float left = row[i + side], here = row[i + 2 * side], right = row[i + 3 * side];
+        left = left > DOUBLED ? fminf(left, row[i]) : left;
+        right = right > DOUBLED ? fminf(right, row[i + 4 * side]) : right;
         float beside = left > right ? left : right;
         contrast[i] = here == HIDDEN ? HIDDEN : here - (beside == HIDDEN ? 0 : beside);
     }
@@ -83,7 +86,7 @@ struct line_trace line_trace(const struct page_ink *ink, struct point from, stru
     for (int c = 1; c < COLUMNS; c++)
         if (total[c] > total[best])
             best = c;
-    struct line_trace trace;
+    struct line_trace trace = {0};
     double found[LINE_STEPS] = {0};
     int n = 0;
     for (int s = LINE_STEPS - 1; s >= 0; s--) {
@@ -97,7 +100,6 @@ struct line_trace line_trace(const struct page_ink *ink, struct point from, stru
     qsort(found, (size_t)n, sizeof *found, ascending);
     int first = (int)(FAINTEST * n), last = (int)(DARKEST * n);
     trace.clear = (double)n / LINE_STEPS;
-    trace.contrast = 0;
     for (int i = first; i < last; i++)
         trace.contrast += found[i] / (last - first);
     return trace;
@@ -114,9 +116,8 @@ static bool dark_beside(const struct page_ink *ink, const struct line_trace *tra
 int line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to)
 {
     double length = hypot(to.x - from.x, to.y - from.y);
-    double step =
-        hypot(trace->path[LINE_STEPS - 1].x - trace->path[0].x, trace->path[LINE_STEPS - 1].y - trace->path[0].y) /
-        LINE_STEPS;
+    const struct point *first = trace->path, *last = first + LINE_STEPS - 1;
+    double step = hypot(last->x - first->x, last->y - first->y) / LINE_STEPS;
     const struct point right = {(from.y - to.y) / length, (to.x - from.x) / length};
     bool wide[2][LINE_STEPS + 1]; /* dark here and further */
     struct stroke {
