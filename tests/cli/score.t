@@ -492,13 +492,14 @@ $ sed 's/27. d2-d3/27. d2-c3/' game.qdr | quadrille score -q
 $ sed 's/27. d2-d3/27. d2-c3/' game.qdr | quadrille score --json 2> /dev/null | grep -o '"repair":[^}]*}'
 > "repair":{"turn":27,"line":6,"column":45,"old":"d2-c3","new":"d2-d3","reaches":33}
 ? 1
-$ for slip in 's/27. d2-d3/27. d2-d/' 's/26. a3-b4/& a3-b4/' 's/26. a3-b4/& &/' 's/30. b4-c3//' 's/30. b4-c3/30./' 's/24. a4-b3 //' 's/26. a3-b4/& 27. a3-b4/; s/27. d2/28. d2/; s/28. c3/29. c3/; s/29. a1/30. a1/; s/30. b4/31. b4/; s/^31/32/; s/32. c1/33. c1/; s/^33/34/'; do sed "$slip" game.qdr | quadrille score -q 2>&1 | grep -o 'note: .*' || true; done
+$ for slip in 's/27. d2-d3/27. d2-d/' 's/26. a3-b4/& a3-b4/' 's/26. a3-b4/& &/' 's/30. b4-c3//' 's/30. b4-c3/30./' 's/24. a4-b3 //' 's/26. a3-b4/& 27. a3-b4/; s/27. d2/28. d2/; s/28. c3/29. c3/; s/29. a1/30. a1/; s/30. b4/31. b4/; s/^31/32/; s/32. c1/33. c1/; s/^33/34/' '$ s/.*/&\n34. b3-b4 b3-c3 b2-b3/'; do sed "$slip" game.qdr | quadrille score -q 2>&1 | grep -o 'note: .*' || true; done
 > note: turn 27 (line 6) with "d2-d3" for "d2-d" would be legal to the end, 5-4 as claimed
 > note: turn 26 (line 6) with "a3-b4" left out would be legal to the end, 5-4 as claimed
 > note: turn 26 (line 6) with "26. a3-b4" left out would be legal to the end, 5-4 as claimed
 > note: turn 30 (line 6) with "b4-c3" added would be legal to the end, 5-4 as claimed
 > note: turn 30 (line 6) with "b4-c3" added would be legal to the end, 5-4 as claimed
 > note: turn 27 (line 6) with "27. a3-b4" left out, and all later numbers 1 lower, would be legal to the end, 5-4 as claimed
+> note: turn 34 (line 9) with "34. b3-b4 b3-c3 b2-b3" left out, and all later numbers 1 lower, would be legal to the end, 5-4 as claimed
 $ sed 's/^31/32/; s/32. c1/33. c1/; s/^33/34/' game.qdr | (quadrille score -q --fix --repair -o - 2> /dev/null || true) | sed -n '/{/,/33/p'
 > 31. {32.} a1-a2 c1-d1 32. c1-c2 b1-c1 a3-b3
 > 33. b3-b4 b3-c3 b2-b3
@@ -757,6 +758,8 @@ file records
 | [Game "conect"]\n1. c3\nWinner: nobody with 3\n
 | Conect wide 5\nVenue: Mill Lane\nUhrzeit: 18:00\nNota: dos, tres\nNo.   Ann   Bob\nNo.   A     B\n1. b2 c2\n2. b1 c1\n
 | Conect wide 5\nReferee: Joe 4\nRed: Ann\nBlue: Bob 3\n1. b2\n
+| [Game "conect"]\n1. c3 d4\n2. e5 f6\n; 3. g7 h8
+| [Game "Connect Square"]\nEdition: standard\n1. a1-b2
 $ bash read.sh < records
 > 8:1: warning: only the winner is compared, not what else is said
 > finished after 2 turns by resignation
@@ -817,8 +820,13 @@ $ bash read.sh < records
 > unfinished after 4 turns
 > 2:1: error: this line is neither a tag nor a move: a remark stands in { }
 > 4:1: error: this is neither a tag nor a move: a remark stands in { }
+> 4:1: warning: this comment looks like a move, but nothing after ; or # or in ( ) or [ ] is played
+> unfinished after 4 turns
+> 2:1: warning: a tag is written [Edition "standard"]
+> 2:1: warning: Connect, Square! has no tag Edition: it belongs to CoNNect
+> unfinished after 1 turn
 $ bash read.sh --strict < records | grep -c warning
-> 111
+> 114
 $ while IFS= read -r record; do printf "$record" > r.qdr; quadrille score -q --json r.qdr 2> /dev/null | sed 's/,"diagnostics.*//' > before; quadrille score -q --fix -o fixed.qdr -f r.qdr 2> /dev/null; quadrille score -q --strict --json fixed.qdr 2> told | sed 's/,"diagnostics.*//; s/fixed.qdr/r.qdr/' | cut -d, -f5- > after; cut -d, -f5- before | diff - after; grep -q '"invalid"' before || grep -v ' this comment looks\|(1) is a comment' told | grep -h -o 'warning: .*'; done < records; true
 
 == blanks and capitals in the actions of CoNNect

@@ -24,7 +24,7 @@ static bool reads_as_move(const struct replay *r, size_t at, size_t end, bool ba
     trial.turns.at = at;
     trial.turns.end = end;
     if (r->started && !v.game->rules->parts)
-        trial.division = bare ? BY_RULES : trial.division;
+        trial.division = bare && r->division == BY_NUMBER ? BY_RULES : trial.division;
     while (legal && !(numbered && acts) && record_token(&trial.turns, &token)) {
         numbered = numbered || token.kind == TOKEN_TURN;
         legal = (numbered || bare) && replaying_take(&trial, &token) && token.kind < TOKEN_ERROR &&

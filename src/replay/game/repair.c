@@ -163,8 +163,8 @@ static bool same_word(const struct token *a, const struct token *b)
 }
 
 /* Tries to leave out the turn that begins with a word, if it is the turn before it once more: with the same number, or
- * with the next, as those behind it count on. */
-static void try_without_turn(struct slip_search *s, size_t begin)
+ * with the next, as those behind it count on. Whether only then the record is legal to the end. */
+static bool try_without_turn(struct slip_search *s, size_t begin)
 {
     const struct word *word = &s->words[begin];
     struct slip c = {.word = word, .rest = word->after, .start = word->token.start, .end = word->end};
@@ -174,18 +174,21 @@ static void try_without_turn(struct slip_search *s, size_t begin)
 
     do {
         if (first-- == 0)
-            return;
+            return false;
     } while (s->words[first].token.kind != TOKEN_TURN);
     c.shift = (int)(s->words[first].token.number - word->token.number);
     if (c.shift < -1 || c.shift > 0)
-        return;
+        return false;
     while (record_token(&ahead, &token) && token.kind != TOKEN_TURN && ++first < begin) {
         if (!same_word(&s->words[first].token, &token))
-            return;
+            return false;
         c.rest = ahead;
         c.end = (uint32_t)ahead.at;
     }
-    try(s, &c);
+    const bool whole = s->furthest == UINT32_MAX;
+    if (c.end > word->end)
+        try(s, &c);
+    return !whole && s->furthest == UINT32_MAX;
 }
 
 /* Tries to add a turn before a word. */
@@ -296,7 +299,8 @@ static void try_all(struct slip_search *s)
                               .end = fault->end});
     while (--turn > 0 && s->words[turn].token.kind != TOKEN_TURN)
         continue;
-    try_without_turn(s, turn);
+    if (try_without_turn(s, turn)) /* this explains it best */
+        return;
     if (!(number && token->number < next) && !alone && !fact->kind)
         try_more(s);
     if (number && (token->number != next || !fault->replay.acted))

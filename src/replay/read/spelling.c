@@ -108,13 +108,15 @@ void spelling_warn(const struct record *record, struct verdict *v)
         warn(record, v, tag->start, record->text + tag->start, tag->end - tag->start, &read);
         text_clear(&read);
     }
-    /* Tags with another text than the program would write; but a game may be named in more ways than one. */
+    /* Tags with another text than the program would write. */
     for (size_t i = 0; v->start && i < record->tag_count; i++) {
         const struct tag *tag = &record->tags[i];
         text_clear(&read);
         text_clear(&written);
         spelling_value(v, tag, &read);
-        if (strcasecmp(tag->name, "Game") == 0 || strcmp(tag->text, text_string(&read)) == 0)
+        const bool game = strcasecmp(tag->name, "Game") == 0; /* in any case, or in a line */
+        if (strcmp(tag->text, text_string(&read)) == 0 ||
+            (game && (!tag->quoted || strcasecmp(tag->text, text_string(&read)) == 0)))
             continue;
         text_addf(&written, "%s \"%s\"", tag->name, tag->text);
         warn(record, v, tag->start, text_string(&written), written.len, &read);
