@@ -76,7 +76,8 @@ static void note_aside(struct replay *r, size_t at, size_t end)
     turns.at = at;
     turns.end = end;
     if (!record_token(&turns, &token) || !reading_last_words(r->record, &turns, &token, &words) ||
-        !claim_read(r->v, text_string(&words), words.len, &claim) || claim.kind == CLAIM_OPEN || claim.scores == 1 ||
+        !claim_read(r->v, text_string(&words), words.len, &claim) || claim.kind == CLAIM_OPEN ||
+        (claim.scores == 1 && !(claim.told && r->claim.told)) ||
         (claim.scores == 0 && !memchr(words.data, ' ', words.len)))
         return;
     r->aside = claim;
@@ -119,8 +120,8 @@ void replaying_look_at_comments(struct replay *r, size_t end)
         const size_t nose = line && at + 2 < end && s[at + 1] == '-';
         const size_t smile = line && at + 1 + nose < end && s[at + 1 + nose] == ')' ? nose + 1 : 0; /* ;-) */
         const size_t from = at + 1 + (number > 0 ? number + strspn(s + at + 1 + number, ".:) ") : smile);
-        if (last && paren && !bracket && r->started)
-            note_aside(r, at + 1, next - 1);
+        if (last && ((paren && !bracket) || (line && !own_line && r->words.len > 0)) && r->started)
+            note_aside(r, at + 1, next - (paren > 0));
         const bool closed = (paren || s[at] == '{') && next > at + 1;
         const int named = closed ? reading_find_player(r->v, s + at + 1, next - at - 2) : -1;
         const int whose = named >= 0 ? whose_move(r, own_line) : -1;

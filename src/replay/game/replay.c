@@ -328,9 +328,9 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
                        "what stands in [ ] after a move, the time of a message, and ... are remarks");
     replaying_score(&r, tags, legal);
     const bool compared = v->status == STATUS_FINISHED || (r.aside.winner >= 0 && !r.aside.partly);
-    if (legal && r.aside_words.len > 0 && r.words.len == 0 && compared)
-        ending_check_claim(record, v, SEVERITY_WARNING, "these words in ( ), a comment, claim", r.aside_words.text,
-                           &r.aside, r.aside_words.start);
+    if (legal && r.aside_words.len > 0 && compared)
+        ending_check_claim(record, v, SEVERITY_WARNING, "these words in a comment claim", r.aside_words.text, &r.aside,
+                           r.aside_words.start);
     replaying_release(&r);
 }
 

@@ -182,7 +182,8 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
             claim->how = ENDED_BY_RESIGNATION;
             said->subject = said->verb ? said->subject : said->named;
             said->before = said->verb ? said->before : said->count;
-            said->verb = said->verb ? said->verb : said->last == BY ? WINS : LOSES; /* Ann by resignation */
+            const bool noun = parse_word("resignation;Aufgabe;abandono", s, w.len) > 0; /* Ann by resignation */
+            said->verb = said->verb ? said->verb : said->last == BY && noun ? WINS : LOSES;
         } else if (sense == ACTION || w.len == 0 || (said->after_label && said->owner >= 0) ||
                    (sense == UNKNOWN && v->start && reading_decodes(v, s, w.len, (struct move){0}, &ignored))) {
             return false;
