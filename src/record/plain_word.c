@@ -10,7 +10,8 @@ struct plain_word {
     size_t len;
 };
 
-/* What stands on one side of a `-` or `x`: a star's number or points, or a cell with or without its alien's letter. */
+/* What may stand on one side of a `-` or `x`, as bits of a set: a star's number or points, or a cell with or without
+ * its alien's letter. */
 enum { NUMBER = 1, CELL = 2 };
 
 enum { LETTERS_MOST = 3 /* before the digits of a cell */, SIDE_MOST = 16 };

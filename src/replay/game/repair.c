@@ -163,7 +163,7 @@ static bool same_word(const struct token *a, const struct token *b)
 }
 
 /* Tries to leave out the turn that begins with a word, if it is the turn before it once more: with the same number, or
- * with the next, as those behind it count on. Whether only then the record is legal to the end. */
+ * with the next, as those behind it count on. True if the record is legal to the end only without it. */
 static bool try_without_turn(struct slip_search *s, size_t begin)
 {
     const struct word *word = &s->words[begin];
