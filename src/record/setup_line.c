@@ -65,6 +65,15 @@ static size_t match_key(const char *s, size_t len, const char **tag)
 
 /* ---- Tags -------------------------------------------------------------------------------------------------------- */
 
+/* Whether a name is a tag's own. Nearly all are, and need no translation. */
+static bool is_key(const char *name)
+{
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (((keys[i].tag[0] ^ name[0]) & 0x5F) == 0 && strcasecmp(keys[i].tag, name) == 0)
+            return true;
+    return false;
+}
+
 /* Whether a tag holds what people say, in which dashes and quotation marks are their own: names and remarks. */
 static bool is_prose(const char *name)
 {
@@ -94,8 +103,8 @@ void setup_add_tag(struct record *record, struct arena *arena, const struct tag_
     size_t len = 0;
     char last = '\0';
 
-    if (name[1] && match_key(name, from->name_len, &meant) == from->name_len && meant[1] &&
-        strcmp(meant, "Game") != 0 && strcasecmp(name, "Winner") != 0 && strcasecmp(meant, name) != 0) /* Galaxie */
+    if (!is_key(name) && match_key(name, from->name_len, &meant) == from->name_len && meant[1] &&
+        strcmp(meant, "Game") != 0 && strcasecmp(name, "Winner") != 0) /* Galaxie */
         name = meant;
     const bool rows = strcmp(name, "Galaxy") == 0, commas = rows && has_comma_rows(from->string, from->string_len),
                cards = !from->quoted && (strcmp(name, "Shapes") == 0 || strcmp(name, "Objectives") == 0);
@@ -259,13 +268,13 @@ static bool is_date_in_words(const char *s, size_t len)
 static const char *match_value(const char *s, size_t len)
 {
     const size_t digits = pass_set(s, 0, len, DIGITS), sign = pass_set(s, digits, len, " \t");
-    size_t end = 0, used;
+    size_t end = sign, used;
 
     if (parse_word(PARSE_WIDE ";" PARSE_NARROW, s + sign, len - sign) > 0)
         return "Board";
     if (digits == 0 || sign == len)
         return NULL;
-    while (end < len && !strchr(",\r\n", s[end]))
+    while (end < len && s[end] != ',' && s[end] != '\r' && s[end] != '\n')
         end++;
     if (parse_word(PEOPLE, s + sign, len - sign) > 0)
         return "Players";

@@ -494,7 +494,9 @@ static bool take_action(struct replay *r, struct token *token)
 {
     struct verdict *v = r->v;
     struct move before = {0};
-    const bool may_end_game = (*token->text | 0x20) == 'r' || (*token->text | 0x20) == 'd';
+    const char first = *token->text | 0x20;
+    const bool may_end_game =
+        (first == 'r' || first == 'd') && token->len > 1 && isalpha((unsigned char)token->text[1]); /* not d4 */
     const size_t offer = may_end_game && token->text[token->len - 1] == '?';
     const enum ended ending = may_end_game ? reading_ending(token->text, token->len - offer) : ENDED_NOT;
 

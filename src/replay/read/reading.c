@@ -22,9 +22,10 @@ bool reading_decodes(const struct verdict *v, const char *s, size_t len, struct 
 
 enum ended reading_ending(const char *s, size_t len)
 {
-    return len > 0 && parse_word("resign;resigns", s, len) == len ? ENDED_BY_RESIGNATION
-           : len > 0 && parse_word("draw;draws", s, len) == len   ? ENDED_BY_AGREEMENT
-                                                                  : ENDED_NOT;
+    return len < sizeof "draw" - 1                       ? ENDED_NOT
+           : parse_word("resign;resigns", s, len) == len ? ENDED_BY_RESIGNATION
+           : parse_word("draw;draws", s, len) == len     ? ENDED_BY_AGREEMENT
+                                                         : ENDED_NOT;
 }
 
 /* ---- Players ----------------------------------------------------------------------------------------------------- */

@@ -60,12 +60,13 @@ static const char *find_game_tag(const struct game *game, const char *name)
  * another record. NULL: it is unknown. */
 static const char *find_known_tag(const struct game *game, const char *name)
 {
-    const char *tag = game ? find_game_tag(game, name) : NULL;
-    for (size_t i = 0; i < COMMON && !tag; i++)
-        tag = same(common[i], name) ? common[i] : NULL;
-    for (size_t i = 0; i < PLAYERS_MAX && !tag; i++)
-        tag = same(letters[i], name) ? letters[i] : NULL;
-    return tag;
+    for (size_t i = 0; i < COMMON; i++)
+        if (same(common[i], name))
+            return common[i];
+    for (size_t i = 0; i < PLAYERS_MAX; i++)
+        if (same(letters[i], name))
+            return letters[i];
+    return game ? find_game_tag(game, name) : NULL;
 }
 
 /* If other games have the tag, says which; else the tag of this game that it looks like. */

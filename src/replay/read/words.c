@@ -58,6 +58,9 @@ size_t word_read(const char *s, size_t len, enum sense *sense)
             word[n++] = c < 0x80 ? (char)c : '?';
     }
     word[n] = ' ';
+    *sense = UNKNOWN;
+    if (n == 1)
+        return at;
     for (*sense = ACTION; *sense > UNKNOWN && !strstr(dictionary[*sense], word);)
         --*sense;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers && *sense == UNKNOWN; i++) {
