@@ -104,6 +104,7 @@ faulty
 : [Game "conect"][Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\n1-0 0 =>~ 3:1: error: "1-0" is a result: .*
 : [Game "connect-capture"][Galaxy "--"]\n1. 1-2 2. 3-4 3. 1-3 4. 2-4\nA wins => 3:1: error: the last words claim "A wins", but the game ended 0-0
 : [Game "connect-square"][Size "2x1"][Players "3"][B "Bob"][C "Cy"]\n1. a1-a2 2. b1-c2 3. b1-c1 4. a1-b1 5. b1-b2 6. b2-c1 7. a2-b2 b2-c2 8. c1-c2\nBob and Cy tied => 3:1: error: the last words claim "Bob and Cy tied", but the game ended 1-1-0
+$ printf '[Game "connect-square"][Size "2x1"][Players "3"][A "Ann"][B "Bob"][C "Cy"]\n1. a1-a2 2. b1-c2 3. b1-c1 4. a1-b1 5. b1-b2 6. b2-c1 7. a2-b2 b2-c2 8. c1-c2\nAnn and Bob won\n' | quadrille score -q 2>/dev/null
 
 == claims are read by the words whose meaning is known
 # After a game that the rules ended 2-0: as claimed; right as far as it is compared; a remark; wrong; actions.
