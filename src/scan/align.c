@@ -90,8 +90,7 @@ static void search_landmark(struct search *s, struct landmark *l, double range, 
                               map.at.y + f.x * map.right.y + f.y * map.down.y};
 }
 
-/* Fits plane and mesh to the landmarks that are found, except every `fold_count`th from `fold` (fold_count 0: to all).
- */
+/* Fits plane and mesh to the landmarks that are found, except every `fold_count`th from `fold`; 0: to all. */
 static void fit(struct search *s, struct mesh *mesh, size_t fold, size_t fold_count)
 {
     size_t count = 0;

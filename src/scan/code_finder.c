@@ -68,11 +68,10 @@ static size_t decode_outlines(zbar_image_scanner_t *scanner, const struct grey *
             continue;
         code_outline_fit(image, code);
         scoped(grey_release) struct grey drawn = code_redrawn(image, code, MODULE, QUIET);
-        if (decode(scanner, &drawn, code->text)) {
+        if (decode(scanner, &drawn, code->text))
             *mem_add(*list, count) = *code;
-        } else {
+        else
             failures++;
-        }
     }
     return count;
 }

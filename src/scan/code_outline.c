@@ -200,8 +200,7 @@ size_t code_outlines_find(const struct grey *image, enum code_modules modules, s
     for (size_t i = 0; i < pattern_count; i++) {
         const struct finder_pattern *near[PATTERNS_MOST];
         size_t near_count = 0;
-        for (size_t k = 0; k < pattern_count;
-             k++) { /* neighbours in one code are alike in size, 9 to 35 modules away */
+        for (size_t k = 0; k < pattern_count; k++) { /* in one code they are alike in size, 9 to 35 modules away */
             const struct finder_pattern *p = &patterns[i], *q = &patterns[k];
             double away = hypot(p->x - q->x, p->y - q->y), least = fmin(p->module, q->module),
                    most = fmax(p->module, q->module);

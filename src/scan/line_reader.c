@@ -8,25 +8,26 @@
 enum { COLUMNS = 35, SIDE_MOST = 24, WIDE = COLUMNS + 4 * SIDE_MOST };
 
 /* Set on photographs simulated by the tuning model (tests/scan/README.md). */
-#define BESIDE     1.1  /* mm from a pencil's line to the paper that it is compared with */
-#define DOUBLED    0.06 /* ink beside it that may be a line's second stroke: then paper is looked for further off */
-#define TRIM       0.1  /* share of the length left out at each end: printed dots, and where other lines begin */
-#define TRIM_MM    1.5  /* mm: at least */
-#define BEND       0.02 /* penalty for a step aside, in contrast */
-#define FAINTEST   0.15 /* quantiles of the contrasts along a path between which they count: not gaps, */
-#define DARKEST    0.65 /* nor crossings and blots */
-#define REACH      0.13 /* how far aside a line may bow, as a share of its length, */
-#define REACH_MOST 3.5  /* mm: at most; */
-#define END        1.8  /* mm: at its ends, */
-#define BOW        0.15 /* and more for each mm from there */
-#define PENCIL     0.55 /* mm: half the width that line_mask hides, */
-#define FELT       1.3  /* mm: and of what is dark, for broad pens */
-#define AS_DARK    0.4  /* share of the line's contrast that this has, and strokes that cross it out */
-#define ACROSS     0.8  /* mm from a line to where these are seen, */
-#define FURTHER    1.25 /* and, if they do not only touch it, here */
-#define STROKE     2.5  /* mm along the line that they have at most: what is longer runs beside it */
-#define DENSE      1.4  /* mm along the line on both sides for each of strokes that touch each other */
-#define SLANT      2.0  /* mm along the line between both ends of a stroke, at most */
+#define BESIDE      1.1  /* mm from a pencil's line to the paper that it is compared with */
+#define DOUBLED     0.06 /* ink beside it that may be a line's second stroke: then paper is looked for further off */
+#define TRIM        0.1  /* share of the length left out at each end: printed dots, and where other lines begin */
+#define TRIM_MM     1.5  /* mm: at least */
+#define BEND        0.02 /* penalty for a step aside, in contrast */
+#define FAINTEST    0.15 /* quantiles of the contrasts along a path between which they count: not gaps, */
+#define DARKEST     0.65 /* nor crossings and blots */
+#define REACH       0.13 /* how far aside a line may bow, as a share of its length, */
+#define REACH_MOST  3.5  /* mm: at most; */
+#define END         1.8  /* mm: at its ends, */
+#define BOW         0.15 /* and more for each mm from there */
+#define PENCIL      0.55 /* mm: half the width that line_mask hides, */
+#define FELT        1.3  /* mm: and of what is dark, for broad pens */
+#define AS_DARK     0.4  /* share of the line's contrast that this has, */
+#define STROKE_DARK 0.6  /* and strokes that cross it out: more than the rim of a stain */
+#define ACROSS      0.8  /* mm from a line to where these are seen, */
+#define FURTHER     1.25 /* and, if they do not only touch it, here */
+#define STROKE      2.5  /* mm along the line that they have at most: what is longer runs beside it */
+#define DENSE       1.4  /* mm along the line on both sides for each of strokes that touch each other */
+#define SLANT       1.5  /* mm along the line between both ends of a stroke, at most */
 
 /* The ink of a row of points across the corridor, less that of the paper beside it; HIDDEN where print hides it. */
 #define HIDDEN -2.0F
@@ -110,7 +111,7 @@ static bool dark_beside(const struct page_ink *ink, const struct line_trace *tra
                         double away)
 {
     double x = (trace->path[s].x + away * right.x) * ink->scale, y = (trace->path[s].y + away * right.y) * ink->scale;
-    return grey_at(&ink->masked, x, y) <= 100 && grey_at(&ink->added, x, y) > 255 * AS_DARK * trace->contrast;
+    return grey_at(&ink->masked, x, y) <= 100 && grey_at(&ink->added, x, y) > 255 * STROKE_DARK * trace->contrast;
 }
 
 int line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to)
@@ -118,42 +119,34 @@ int line_crossed(const struct page_ink *ink, const struct line_trace *trace, str
     double length = hypot(to.x - from.x, to.y - from.y);
     const struct point *first = trace->path, *last = first + LINE_STEPS - 1;
     double step = hypot(last->x - first->x, last->y - first->y) / LINE_STEPS;
-    const struct point right = {(from.y - to.y) / length, (to.x - from.x) / length};
-    bool wide[2][LINE_STEPS + 1]; /* dark here and further */
-    struct stroke {
-        double at;
-        bool far;
-    } strokes[2][LINE_STEPS];
-    int counts[2] = {0}, crossed = 0;
+    bool dark[2][LINE_STEPS + 1] = {{false}}, far[2][LINE_STEPS + 1] = {{false}}; /* to the right and to the left */
     for (int side = 0; side < 2; side++) {
-        double sign = side == 0 ? 1 : -1;
-        bool far = false;
-        for (int s = 0, run = 0; s <= LINE_STEPS; s++) {
-            bool dark = s < LINE_STEPS && dark_beside(ink, trace, s, right, sign * ACROSS);
-            wide[side][s] = dark && dark_beside(ink, trace, s, right, sign * FURTHER);
-            far = dark && ((run > 0 && far) || wide[side][s]);
-            if (dark)
-                strokes[side][counts[side]] = (struct stroke){(s - run / 2.0) * step, far};
-            else if (run > 0 && run * step < STROKE)
-                counts[side]++;
-            run = dark ? run + 1 : 0;
+        const double sign = side == 0 ? 1 : -1;
+        const struct point across = {sign * (from.y - to.y) / length, sign * (to.x - from.x) / length};
+        for (int s = 0; s < LINE_STEPS; s++) {
+            dark[side][s] = dark_beside(ink, trace, s, across, ACROSS);
+            far[side][s] = dark[side][s] && dark_beside(ink, trace, s, across, FURTHER);
         }
     }
-    for (int i = 0, k = 0; i < counts[0]; i++) {
-        while (k < counts[1] && strokes[1][k].at < strokes[0][i].at - SLANT)
-            k++;
-        if (k < counts[1] && strokes[1][k].at < strokes[0][i].at + SLANT)
-            crossed += strokes[0][i].far || strokes[1][k++].far;
+    int reach = (int)(SLANT / step), crossed = 0, run = 0, both = 0;
+    bool met = false, further = false;
+    for (int s = 0; s <= LINE_STEPS; s++) {
+        bool beside = false;
+        for (int k = s > reach ? s - reach : 0; dark[0][s] && k <= s + reach && k < LINE_STEPS; k++) {
+            met |= dark[1][k];
+            further |= far[0][s] || far[1][k];
+            beside |= far[1][k] && 2 * abs(k - s) <= reach;
+        }
+        run += dark[0][s];
+        both += far[0][s] && beside;
+        if (dark[0][s])
+            continue;
+        /* Strokes that touch each other are one run; what is longer runs beside the line. */
+        crossed += run * step < STROKE ? met && further : (int)(both * step / DENSE);
+        met = further = false;
+        run = both = 0;
     }
-    /* Strokes that touch each other are one run. */
-    int near = (int)(SLANT / 2 / step), both = 0;
-    for (int s = near; s + near < LINE_STEPS; s++) {
-        bool left = false;
-        for (int k = s - near; k <= s + near; k++)
-            left |= wide[1][k];
-        both += wide[0][s] && left;
-    }
-    return (int)fmax(crossed, both * step / DENSE);
+    return crossed;
 }
 
 void line_mask(struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to)

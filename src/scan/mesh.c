@@ -184,7 +184,7 @@ static void add_smoothness(struct band_matrix *m, const struct mesh *mesh, doubl
     static const double second[] = {1, -2, 1}, twist[] = {1, -1, -1, 1};
     const int columns = mesh->columns;
 
-    for (int row = 0; row < mesh->rows; row++) {
+    for (int row = 0; row < mesh->rows; row++)
         for (int column = 0; column < columns; column++) {
             int i = row * columns + column;
             if (column + 2 < columns)
@@ -195,7 +195,6 @@ static void add_smoothness(struct band_matrix *m, const struct mesh *mesh, doubl
                 add_equation(m, (int[]){i, i + 1, i + columns, i + columns + 1}, twist, 4, 2 * importance,
                              (struct point){0});
         }
-    }
 }
 
 void mesh_fit(struct mesh *mesh, const struct homography *base, const struct point_pair *matches, size_t count,

@@ -23,12 +23,11 @@ struct grey relief_of(const struct grey *image, int radius)
     scoped(mem_free) uint8_t *table = mem_new(256 * 256);
 
     /* By brightness, and brightness around. */
-    for (int around = 0; around < 256; around++) {
+    for (int around = 0; around < 256; around++)
         for (int here = 0; here < 256; here++) {
             double off = (here - around) / fmax(around, 8);
             table[around << 8 | here] = (uint8_t)lround(128 + 127 * off / (fabs(off) + SATURATION));
         }
-    }
     grey_blur(&relief, 1, 1);
     grey_blur(&mean, radius, 1);
     for (size_t i = 0; i < count; i++)
@@ -67,7 +66,7 @@ static float *structure_of(const struct grey *relief, int reach)
     float *sums = mem_new(3 * count * sizeof *sums);
     scoped(mem_free) float *line = mem_new((size_t)(width > height ? width : height) * sizeof *line);
 
-    for (int y = 1; y < height - 1; y++) {
+    for (int y = 1; y < height - 1; y++)
         for (int x = 1; x < width - 1; x++) {
             const uint8_t *p = grey_pixel(relief, x, y);
             float right = (float)(p[1] - p[-1]), down = (float)(p[width] - p[-width]);
@@ -76,7 +75,6 @@ static float *structure_of(const struct grey *relief, int reach)
             sum[1] = right * down;
             sum[2] = down * down;
         }
-    }
     /* Box sums along rows, then along columns. */
     for (int pass = 0; pass < 2; pass++) {
         int lines = pass == 0 ? height : width, length = pass == 0 ? width : height;
@@ -110,11 +108,11 @@ size_t patch_places(const struct patch_source *source, struct point least, struc
         right = (int)fmin(most.x * PATCH_SCALE, relief->width);
 
     *list = NULL;
-    for (int row = top; row < bottom; row += cell) {
+    for (int row = top; row < bottom; row += cell)
         for (int column = left; column < right; column += cell) {
             double best = enough;
             struct point place = {-1, -1};
-            for (int y = row; y < row + cell && y < bottom; y++) {
+            for (int y = row; y < row + cell && y < bottom; y++)
                 for (int x = column; x < column + cell && x < right; x++) {
                     const float *s = structure + 3 * ((size_t)y * (size_t)relief->width + (size_t)x);
                     double half = (double)(s[0] - s[2]) / 2;
@@ -124,12 +122,9 @@ size_t patch_places(const struct patch_source *source, struct point least, struc
                         place = (struct point){(x + 0.5) / PATCH_SCALE, (y + 0.5) / PATCH_SCALE};
                     }
                 }
-            }
-            if (place.x >= 0) {
+            if (place.x >= 0)
                 *mem_add(*list, count) = place;
-            }
         }
-    }
     return count;
 }
 
@@ -206,7 +201,7 @@ struct patch_found patch_find(const struct patch_source *source, struct point ce
     /* The photograph's relief, straightened; pixel centres of the patch lie on a grid of the page. */
     double x0 = (floor(centre.x * PATCH_SCALE) + 0.5 - PATCH / 2 - reach) / PATCH_SCALE - centre.x,
            y0 = (floor(centre.y * PATCH_SCALE) + 0.5 - PATCH / 2 - reach) / PATCH_SCALE - centre.y;
-    for (int y = 0; y < stride; y++) {
+    for (int y = 0; y < stride; y++)
         for (int x = 0; x < stride; x++) {
             double u = x0 + x / PATCH_SCALE, v = y0 + y / PATCH_SCALE;
             double value = grey_at(relief, map->at.x + u * map->right.x + v * map->down.x,
@@ -215,7 +210,6 @@ struct patch_found patch_find(const struct patch_source *source, struct point ce
             seen[y * stride + x] = (int16_t)whole;
             squares[y * stride + x] = (int16_t)(whole * whole);
         }
-    }
 
     int best = 0;
     for (int i = 0; i < places * places; i++) {

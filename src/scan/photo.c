@@ -30,7 +30,6 @@ enum {
 };
 
 /* ---- Orientation: EXIF 2.32, section 4.5 (JEITA CP-3451X), on TIFF 6.0 ---------------------------------------------
- * *
  *
  * "II" or "MM" for the order of bytes, 42, the offset of the first directory; a directory is a count and entries of 12
  * bytes: tag, type, count, value. */

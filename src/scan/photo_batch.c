@@ -78,7 +78,6 @@ static bool read_photo(void *context, size_t i)
     struct photo_run *run = context;
     struct photo_item *item = &run->items[i % run->window];
     struct photo photo = {0};
-
     bool found = false;
 
     *item = (struct photo_item){0};

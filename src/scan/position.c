@@ -141,11 +141,13 @@ static size_t named_mark(const struct scanned *s, const char *message)
     return mark;
 }
 
-/* The clear marks at a place, or beside it but for boxes elsewhere: they become marks to change. */
+/* The clear marks at a place, or beside it but for boxes elsewhere, or, if it is none, all that may be wrong at all:
+ * they become marks to change. */
 static uint64_t suspects(struct position_search *t, size_t place, bool beside)
 {
     const struct side_geometry *side = &t->s->sheet.side;
-    const struct point *from = &side->marks[place].centre;
+    const bool anywhere = place == side->count;
+    const struct point nowhere = {0, 0}, *from = anywhere ? &nowhere : &side->marks[place].centre;
     uint64_t found = 0;
     for (size_t i = 0; i < side->count; i++) {
         const struct point *c = &side->marks[i].centre, *end = &side->points[side->marks[i].first];
@@ -155,7 +157,9 @@ static uint64_t suspects(struct position_search *t, size_t place, bool beside)
         while (at < t->count && t->marks[at] != i)
             at++;
         if (t->seen[i].confidence >= t->least && t->seen[i].confidence < 1 && at < CHANGES_MOST &&
-            (beside ? !there && side->marks[i].kind != SHEET_MARK_TICK && away < reach : there)) {
+            (anywhere ? t->seen[i].confidence < 1 - ERROR_LEAST
+             : beside ? !there && side->marks[i].kind != SHEET_MARK_TICK && away < reach
+                      : there)) {
             t->marks[at] = i;
             t->count += at == t->count;
             found |= bit((int)at);
@@ -198,6 +202,7 @@ static size_t try_choices(struct position_search *t, size_t most, struct text *r
     scoped(verdict_release) struct verdict verdict = {0};
     scoped(text_release) struct text record = {0};
     size_t best = SIZE_MAX;
+    bool anywhere = false; /* all that may be wrong is tried */
 
     add_choice(t, 0);
     for (; t->tried < t->choice_count && t->tried < most; t->tried++) {
@@ -222,13 +227,16 @@ static size_t try_choices(struct position_search *t, size_t most, struct text *r
             best = best < t->tried ? best : t->tried;
         } else {
             size_t place = named_mark(t->s, message);
-            if (place < nowhere)
+            if (place < nowhere || anywhere)
                 more |= suspects(t, place, false);
             if (place < nowhere && (choice.changes & ~bits_below((int)t->doubts)) == 0) /* else they are too many */
                 more |= suspects(t, place, true);
         }
         for (more &= ~choice.changes; more;)
             add_choice(t, choice.changes | bit(bits_take(&more)));
+        anywhere |= best == SIZE_MAX && t->tried + 1 == t->choice_count; /* nothing else was left to change */
+        for (more = anywhere && t->tried + 1 == t->choice_count ? suspects(t, nowhere, false) : 0; more;)
+            add_choice(t, bit(bits_take(&more)));
     }
     return best < t->tried ? best : t->tried;
 }
@@ -236,7 +244,7 @@ static size_t try_choices(struct position_search *t, size_t most, struct text *r
 /* ---- What follows from them -------------------------------------------------------------------------------------- */
 
 /* Sets the marks that were changed as the best choice has them, each with the share of its value among all legal
- * positions (Bayes). Where the rules named no place, clear marks were not changed, so that what was is not sure. */
+ * positions (Bayes). Where the rules named no place, few clear marks were changed, so that what was is not sure. */
 static void set_marks(const struct position_search *t, struct scanned *s, size_t best, bool named)
 {
     for (size_t i = 0; i < t->count; i++) {

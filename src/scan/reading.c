@@ -33,10 +33,17 @@
 #define DEVIATION_WEIGHT 6.0
 #define LOST             2.0    /* contrast of a line with ink, in that of blank paper */
 #define CROSSED_OUT      3      /* strokes across a line: it may be crossed out */
-#define ODD              18.0   /* oddity() of a mark that may be crossed out or none, */
-#define SPILT_MOST       0.9    /* and has this confidence at most */
-#define STAIN            2      /* spills: the same */
-#define SPILT            2.2    /* times as much ink as the player's marks have: the same */
+#define CROSSED_SIDE     1      /* the same without boxes to tick, whose ticks may reach beyond them */
+#define SIDE_SLANT       0.5    /* mm: of a side, at most */
+#define STAIN            2      /* spills of a mark that may be a stain, */
+#define PALE             2.0    /* and is one, if it is so many deviations paler than the player's marks */
+#define SPILT            2.2    /* times as much ink as the player's marks have: it may be crossed out */
+#define SPILT_MOST       0.9    /* the most confidence of these */
+#define CROSSED_ODDS     1.4    /* log_odds_crossed() of a mark that probably is; half as much: may be */
+#define CROSSED_MAYBE    0.018  /* the probability that a mark is which looks only a little so */
+#define CROSSED_INK      1.0    /* means of marks crossed out: the logarithm of their ink above that of marks, */
+#define CROSSED_RAGGED   -2.5   /* that of how ragged they are, */
+#define CROSSED_SPREAD   0.45   /* and the deviation of both */
 #define MISREAD_MOST     0.05   /* expected share of such cells at which the pencil is too faint */
 #define TRACES_BLANK     0.02   /* mean contrast of cells that are all read as blank, at which some are not */
 #define MANY             8      /* marks of one player, or lines that are lost */
@@ -107,11 +114,14 @@ static bool read_lines(const struct side_geometry *side, struct page_ink *ink, s
         drawn += readings[i].value == MARK_DRAWN;
         lost += readings[i].value == MARK_BLANK && trace->contrast > LOST * noise;
     }
-    bool signs = !side_geometry_has(side, SHEET_MARK_TICK); /* in the squares: letters would cross out diagonals */
-    for (size_t i = 0; i < side->count && !signs; i++) {
+    /* Without boxes to tick, owners' letters and rings are in the squares: they cross diagonals, but no sides. */
+    bool boxes = side_geometry_has(side, SHEET_MARK_TICK);
+    for (size_t i = 0; i < side->count; i++) {
         const struct point *ends = side->points + side->marks[i].first;
-        if (side->marks[i].kind == SHEET_MARK_LINE && readings[i].value == MARK_DRAWN &&
-            line_crossed(ink, &traces[i], ends[0], ends[1]) >= CROSSED_OUT)
+        bool slanting = fmin(fabs(ends[1].x - ends[0].x), fabs(ends[1].y - ends[0].y)) > SIDE_SLANT;
+        if (side->marks[i].kind != SHEET_MARK_LINE || readings[i].value != MARK_DRAWN || (slanting && !boxes))
+            continue;
+        if (line_crossed(ink, &traces[i], ends[0], ends[1]) >= (boxes ? CROSSED_OUT : CROSSED_SIDE))
             readings[i].confidence = fmin(readings[i].confidence, SPILT_MOST);
     }
     *pencil = model.fainter;
@@ -156,30 +166,32 @@ static struct cell_classes classes_prior(void)
                                  .deviation = {usual, usual}};
 }
 
-/* The log-odds of A against B for a mark: of Student's t, which outliers hardly move, for each feature. */
+/* The log-density of a feature of a player's marks: of Student's t, which outliers hardly move. */
+static double log_density(const struct cell_classes *classes, int player, const struct features *x, int feature)
+{
+    double deviation = classes->deviation[player].of[feature];
+    double z = (x->of[feature] - classes->mean[player].of[feature]) / deviation;
+    return -log(deviation) - (FREEDOM + 1) / 2 * log(1 + z * z / FREEDOM);
+}
+
+/* The log-odds of A against B for a mark. */
 static double log_odds_full(const struct cell_classes *classes, const struct mark_shape *s)
 {
     struct features x = features_of(s);
     double odds = 0;
-    for (int k = 0; k < 2; k++)
-        for (int f = 0; f < FEATURES && !isnan(x.of[f]); f++) { /* the core is last */
-            double z = (x.of[f] - classes->mean[k].of[f]) / classes->deviation[k].of[f];
-            double density = -log(classes->deviation[k].of[f]) - (FREEDOM + 1) / 2 * log(1 + z * z / FREEDOM);
-            odds += k == 0 ? density : -density;
-        }
+    for (int f = 0; f < FEATURES && !isnan(x.of[f]); f++) /* the core is last */
+        odds += log_density(classes, 0, &x, f) - log_density(classes, 1, &x, f);
     return odds;
 }
 
-/* How far a mark is from the player's others: the sum of squares of standard deviations. */
-static double oddity(const struct cell_classes *classes, int player, const struct mark_shape *s)
+/* The log-odds that what passes for X or disc is a mark crossed out: as much ink again as the player's marks have, or
+ * more, and an outline of a scribble's raggedness, which X exceed and discs do not reach. */
+static double log_odds_crossed(const struct cell_classes *classes, const struct features *x)
 {
-    struct features x = features_of(s);
-    double sum = 0;
-    for (int f = 0; f < FEATURE_DARK; f++) {
-        double z = (x.of[f] - classes->mean[player].of[f]) / classes->deviation[player].of[f];
-        sum += z * z;
-    }
-    return sum;
+    double ragged = (x->of[FEATURE_RAGGED] - CROSSED_RAGGED) / CROSSED_SPREAD;
+    double less = fmin(x->of[FEATURE_INK] - classes->mean[0].of[FEATURE_INK] - CROSSED_INK, 0) / CROSSED_SPREAD;
+    return -2 * log(CROSSED_SPREAD) - (ragged * ragged + less * less) / 2 - log_density(classes, 0, x, FEATURE_RAGGED) -
+           log_density(classes, 0, x, FEATURE_INK);
 }
 
 /* How much ink a mark has, as a share of what the player's marks have. */
@@ -282,9 +294,17 @@ static bool read_cells(const struct side_geometry *side, const struct page_ink *
                 continue;
             int player = readings[i].value == MARK_B;
             drawn[player]++;
-            if (readings[i].confidence > SPILT_MOST &&
-                (shape->spills >= STAIN || oddity(&classes, player, shape) > ODD ||
-                 ink_share(&classes, player, shape) > SPILT))
+            struct features x = features_of(shape);
+            if (readings[i].confidence <= SPILT_MOST)
+                continue;
+            double crossed = player == 0 ? log_odds_crossed(&classes, &x) : -INFINITY,
+                   maybe = CROSSED_MAYBE / (1 + exp(-2 * (crossed + 1))),
+                   pale = classes.mean[player].of[FEATURE_DARK] - PALE * classes.deviation[player].of[FEATURE_DARK];
+            if (maybe > 1 - readings[i].confidence)
+                readings[i] = either(readings[i].value, 1 - maybe);
+            if (crossed > CROSSED_ODDS || (shape->spills >= STAIN && x.of[FEATURE_DARK] < pale))
+                readings[i] = either(readings[i].value, 1 - SPILT_MOST);
+            else if (shape->spills >= STAIN || 2 * crossed > CROSSED_ODDS || ink_share(&classes, player, shape) > SPILT)
                 readings[i] = either(readings[i].value, SPILT_MOST);
         }
     double fewer = (double)(drawn[0] < drawn[1] ? drawn[0] : drawn[1]), more = (double)(drawn[0] + drawn[1]) - fewer;

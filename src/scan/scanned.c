@@ -9,8 +9,6 @@
 /* Marks in which photos of the same paper may clearly differ; or a quarter of those drawn. */
 enum { DIFFERENT_MOST = 4 };
 
-/* ---- Photographs ------------------------------------------------------------------------------------------------- */
-
 bool scanned_same_side(const struct scanned *s, const struct seen_sheet *sheet)
 {
     const struct sheet_code *a = &s->sheet.code, *b = &sheet->code;

@@ -43,7 +43,7 @@ struct tick_box {
     int player;
     uint8_t *ink, *masked;
     double contrast; /* of its darkest strokes: 0 nothing, 1 as dark as dark print */
-    double beside;   /* the greatest contrast of the other boxes of its square */
+    double beside;   /* the greatest contrast of the others of its square: if it is more, this box is surely blank */
     double clear;    /* share of it that neither print nor another mark hides */
     double amount;   /* mm^2 that ink of its player's pen covers */
     double off;      /* of that ink's middle from the box's, in halves of its width */
@@ -135,12 +135,6 @@ static void measure_contrasts(struct tick_boxes *boxes)
     }
 }
 
-/* At most one box of a square is ticked: the others are blank. */
-static bool surely_blank(const struct tick_box *box)
-{
-    return box->contrast < box->beside;
-}
-
 /* Subtracts what is left of the boxes' print: the median of the player's blank boxes, pixel by pixel. All players' or
  * none: the remains of one player's letters alone would look like ticks beside the others. */
 static void subtract_template(struct tick_boxes *boxes)
@@ -148,7 +142,7 @@ static void subtract_template(struct tick_boxes *boxes)
     size_t all[PLAYERS] = {0}, blank[PLAYERS] = {0};
     for (size_t i = 0; i < boxes->count; i++) {
         all[boxes->list[i].player]++;
-        blank[boxes->list[i].player] += surely_blank(&boxes->list[i]);
+        blank[boxes->list[i].player] += boxes->list[i].contrast < boxes->list[i].beside;
     }
     for (int player = 0; player < PLAYERS; player++)
         if (all[player] > 0 && blank[player] < TEMPLATE_LEAST)
@@ -159,7 +153,8 @@ static void subtract_template(struct tick_boxes *boxes)
         for (int at = 0; at < boxes->width * boxes->width; at++) {
             size_t n = 0;
             for (size_t i = 0; i < boxes->count; i++)
-                if (boxes->list[i].player == player && surely_blank(&boxes->list[i]) && !boxes->list[i].masked[at])
+                if (boxes->list[i].player == player && boxes->list[i].contrast < boxes->list[i].beside &&
+                    !boxes->list[i].masked[at])
                     values[n++] = boxes->list[i].ink[at];
             qsort(values, n, sizeof *values, ascending);
             double print = n > 0 ? values[n / 2] : 0;
@@ -273,7 +268,7 @@ void ticks_read(const struct side_geometry *side, const struct page_ink *ink, do
     measure_contrasts(&boxes);
     size_t blanks = 0;
     for (size_t i = 0; i < boxes.count; i++)
-        if (surely_blank(&boxes.list[i]))
+        if (boxes.list[i].contrast < boxes.list[i].beside)
             blank[blanks++] = boxes.list[i].contrast;
     qsort(blank, blanks, sizeof *blank, ascending);
     boxes.noise = fmax(NOISE_LEAST, blanks > 0 ? blank[(size_t)(NOISE_SHARE * (double)blanks)] : 0);

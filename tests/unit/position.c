@@ -123,6 +123,23 @@ TEST(test_no_position_is_likely)
     scanned_release(&s);
 }
 
+/* Where the rules name no place, but the numbers of stones cannot be right, the likeliest of the clear ones is none. */
+TEST(test_impossible_counts)
+{
+    static const char *const names[] = {"b2", "f6", "i9", "d4"};
+    struct scanned s = blank_side("CO-W11-KW9V8EZK-Q/1");
+    for (size_t i = 0; i < s.sheet.side.count; i++)
+        s.readings[i].confidence = 0.9999;
+    for (int i = 0; i < 4; i++)
+        s.readings[mark_called(&s, names[i])] =
+            (struct mark_reading){i < 3 ? MARK_A : MARK_B, MARK_BLANK, i == 1 ? 0.985 : 0.999};
+    scanned_rank(&s, 0.98);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(s.asked[mark_called(&s, names[i])], i == 1);
+    assert_int_equal(s.marks[mark_called(&s, "f6")].value, MARK_BLANK);
+    scanned_release(&s);
+}
+
 /* Photos of one sheet of paper differ in few marks, or in a quarter of those drawn, but for doubtful ones. */
 TEST(test_same_sheet)
 {
