@@ -155,7 +155,7 @@ static bool check_look(const struct grid *g, const uint64_t *coloured, int x, in
     enclose5_flood(g->width, g->height, after.rows, inside);
     for (int i = 0; i < g->height; i++)
         fresh |= inside[i] & ~coloured[i];
-    bool may = enclose5_may_enclose(g->height, after.rows, coloured, x, y);
+    bool may = enclose5_may_enclose(g->height, after.rows, x, y);
     if (fresh && !may)
         fail_msg("a mark at column %d, row %d of %dx%d encloses something: marks %x, coloured %x", x + 1, y + 1,
                  g->width, g->height, bits_of(g, g->rows), bits_of(g, coloured));
@@ -223,10 +223,11 @@ static const struct game *game(void)
 static void check_position(const struct enclose5 *e, struct rng *rng, long *needed, long *looks, long *all)
 {
     uint64_t coloured[PAPER_MOST], inside[PAPER_MOST];
-    enclose5_coloured(e, coloured);
+    for (int y = 0; y < e->height; y++)
+        coloured[y] = enclose5_rows(e, LAYER_COLOURS)[y] | enclose5_rows(e, LAYER_COLOURS + 1)[y];
     for (int player = 0; player < 2; player++) {
         struct grid g = {.width = e->width, .height = e->height};
-        enclose5_live(e, player, g.rows);
+        memcpy(g.rows, enclose5_rows(e, LAYER_LIVE + player), e->height * sizeof *g.rows);
         enclose5_flood(g.width, g.height, g.rows, inside);
         for (int y = 0; y < g.height; y++)
             assert_int_equal(inside[y] & ~coloured[y], 0);
@@ -274,17 +275,15 @@ TEST(test_floods_spared)
         while (!e->over) {
             struct move moves[CELLS];
             struct grid g = {.width = e->width, .height = e->height};
-            uint64_t coloured[PAPER_MOST];
             size_t count = game()->rules->moves(&values, pos, moves, CELLS);
             if (count == 0) {
                 assert_true(game()->rules->end_turn(&values, pos, NULL));
                 continue;
             }
             const struct move *move = &moves[rng_below(&rng, (uint32_t)count)];
-            enclose5_live(e, e->to_move, g.rows);
-            enclose5_coloured(e, coloured);
+            memcpy(g.rows, enclose5_rows(e, LAYER_LIVE + e->to_move), e->height * sizeof *g.rows);
             set(g.rows, move->at[0], move->at[1]);
-            looks += enclose5_may_enclose(g.height, g.rows, coloured, move->at[0], move->at[1]);
+            looks += enclose5_may_enclose(g.height, g.rows, move->at[0], move->at[1]);
             all++;
             assert_true(game()->rules->play(&values, pos, move, NULL));
         }

@@ -51,15 +51,15 @@ static struct play begin(int width, int height, struct rng *rng)
 
 static int flood_count(const struct enclose5 *e, const uint64_t *live, int x, int y)
 {
-    uint64_t walls[PAPER_MOST], inside[PAPER_MOST], coloured[PAPER_MOST];
+    const uint64_t *by_a = enclose5_rows(e, LAYER_COLOURS), *by_b = enclose5_rows(e, LAYER_COLOURS + 1);
+    uint64_t walls[PAPER_MOST], inside[PAPER_MOST];
     int count = 0;
 
     memcpy(walls, live, sizeof walls);
     walls[y] |= (uint64_t)1 << x;
-    enclose5_coloured(e, coloured);
     enclose5_flood(e->width, e->height, walls, inside);
     for (int i = 0; i < e->height; i++)
-        count += __builtin_popcountll(inside[i] & ~coloured[i]);
+        count += __builtin_popcountll(inside[i] & ~(by_a[i] | by_b[i]));
     return count;
 }
 

@@ -1,87 +1,54 @@
 #include "games/enclose5/turn_search.h"
 
 enum {
-    BESIDE = 4,  /* marks in line with a new one that make a winning alignment */
+    FIVE = 5,    /* marks in line that are a winning alignment */
     NEW_PATH = 4 /* marks that make a closed path by themselves */
 };
 
-/* ---- Whole rows -------------------------------------------------------------------------------------------------- */
+/* ---- Five in line ------------------------------------------------------------------------------------------------ */
 
-/* A row of cells, each replaced by the cell `dx` columns to its right; nothing beyond the edge. */
-static uint64_t shifted(const struct enclose5 *e, const uint64_t *rows, int y, int dx)
-{
-    if (y < 0 || y >= e->height)
-        return 0;
-    return dx >= 0 ? rows[y] >> dx : rows[y] << -dx;
-}
-
-/* Adds the cells that lack only themselves in five in line along (dx, dy), dx 0 or 1. `rows` has BESIDE rows of zeros
- * on both sides. */
-static inline void add_gains(const uint64_t *rows, int height, int dx, int dy, uint64_t *cells)
+/* Adds the cells of five in line along (dx, dy) that are all in `open` and hold at least so many marks, 2 to 4. Both
+ * sets have FIVE rows of zeros on both sides. */
+static inline void add_fives(const uint64_t *live, const uint64_t *open, int height, int dx, int dy, int marks,
+                             uint64_t *cells)
 {
     for (int y = 0; y < height; y++) {
-        /* before[i]: cells with marks in the i cells before them; after: in the i cells after them. */
-        uint64_t before[BESIDE + 1] = {~(uint64_t)0}, after = ~(uint64_t)0;
-        for (int i = 1; i <= BESIDE; i++) {
-            uint64_t row = rows[y - i * dy];
-            before[i] = before[i - 1] & row << dx * i;
+        /* The first cells of such five; the binary digits of the number of marks from each on. */
+        uint64_t first = ~(uint64_t)0, ones = 0, twos = 0, fours = 0;
+        for (int i = 0; i < FIVE; i++) {
+            uint64_t row = live[y + i * dy] >> i * dx, carry = ones & row;
+            first &= open[y + i * dy] >> i * dx;
+            fours |= twos & carry;
+            twos ^= carry;
+            ones ^= row;
         }
-        cells[y] |= before[BESIDE];
-        for (int i = 1; i <= BESIDE; i++) {
-            uint64_t row = rows[y + i * dy];
-            after &= row >> dx * i;
-            cells[y] |= after & before[BESIDE - i];
-        }
+        first &= fours | (marks > 3 ? 0 : marks > 2 ? twos & ones : twos);
+        for (int i = 0; first && i < FIVE; i++)
+            cells[y + i * dy] |= first << i * dx;
     }
 }
 
-void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells)
+/* Writes the empty cells of five in line that hold at least so many marks `live`, and else are empty. */
+static void find_fives(const struct enclose5 *e, const uint64_t *live, int marks, uint64_t *cells)
 {
-    uint64_t padded[PAPER_MOST + 2 * BESIDE], *rows = padded + BESIDE;
+    uint64_t own[PAPER_MOST + 2 * FIVE] = {0}, open[PAPER_MOST + 2 * FIVE] = {0};
 
-    memset(padded, 0, (size_t)(e->height + 2 * BESIDE) * sizeof *padded);
-    memcpy(rows, live, (size_t)e->height * sizeof *rows);
-    memset(cells, 0, (size_t)e->height * sizeof *cells);
-    add_gains(rows, e->height, 1, 0, cells);
-    add_gains(rows, e->height, 0, 1, cells);
-    add_gains(rows, e->height, 1, 1, cells);
-    add_gains(rows, e->height, 1, -1, cells);
+    memset(cells, 0, e->height * sizeof *cells);
+    for (int y = 0; y < e->height; y++) {
+        own[y + FIVE] = live[y];
+        open[y + FIVE] = live[y] | enclose5_empty(e, y);
+    }
+    add_fives(own + FIVE, open + FIVE, e->height, 1, 0, marks, cells);
+    add_fives(own + FIVE, open + FIVE, e->height, 0, 1, marks, cells);
+    add_fives(own + FIVE, open + FIVE, e->height, 1, 1, marks, cells);
+    add_fives(own + FIVE, open + FIVE, e->height, 1, -1, marks, cells);
     for (int y = 0; y < e->height; y++)
-        cells[y] &= enclose5_empty(e, y);
+        cells[y] &= ~live[y];
 }
 
-void enclosure_own_gains(const struct enclose5 *e, uint64_t *cells)
+void enclosure_gains(const struct enclose5 *e, int player, uint64_t *cells)
 {
-    enclosure_gains(e, enclose5_rows(e, LAYER_LIVE + e->to_move), cells);
-}
-
-/* The first cells, in row `y`, of five in line that hold at least `least` marks (up to three) and else are empty. */
-static uint64_t open_fives(const struct enclosure_scan *s, int y, enum enclose5_way way, int least)
-{
-    uint64_t count[4] = {~(uint64_t)0, 0, 0, 0}, good = ~(uint64_t)0;
-    for (int i = 0; i <= BESIDE; i++) {
-        int dx = i * enclose5_step[way][0], at = y + i * enclose5_step[way][1];
-        uint64_t marks = shifted(s->e, s->live, at, dx);
-        good &= marks | shifted(s->e, s->empty, at, dx);
-        for (int j = 3; j > 0; j--)
-            count[j] |= count[j - 1] & marks;
-    }
-    return good & count[least];
-}
-
-/* Finds the empty cells of five in line that need no more than `moves` marks. */
-static void find_rows(struct enclosure_scan *s, int moves)
-{
-    for (int y = 0; y < s->e->height; y++)
-        s->rows[y] = moves >= NEW_PATH ? s->empty[y] : 0;
-    for (int way = 0; way < ENCLOSE5_WAYS && moves < NEW_PATH; way++)
-        for (int y = 0; y < s->e->height; y++) {
-            uint64_t first = open_fives(s, y, (enum enclose5_way)way, BESIDE + 1 - moves);
-            for (int i = 0; first && i <= BESIDE; i++) {
-                int at = y + i * enclose5_step[way][1];
-                s->rows[at] |= first << i * enclose5_step[way][0] & s->empty[at];
-            }
-        }
+    find_fives(e, enclose5_rows(e, LAYER_LIVE + player), FIVE - 1, cells);
 }
 
 /* ---- Groups of marks --------------------------------------------------------------------------------------------- */
@@ -150,23 +117,24 @@ static void find_groups(struct enclosure_scan *s)
 void enclosure_scan(struct enclosure_scan *s, const struct enclose5 *e, int moves)
 {
     s->e = e;
-    enclose5_live(e, e->to_move, s->live);
-    enclose5_coloured(e, s->coloured);
-    enclosure_gains(e, s->live, s->gains);
+    memcpy(s->live, enclose5_rows(e, LAYER_LIVE + e->to_move), e->height * sizeof *s->live);
+    enclosure_gains(e, e->to_move, s->gains);
     for (int y = 0; y < e->height; y++) {
         uint64_t one = 0, two = 0; /* cells with at least so many marks around them */
-        for (int dy = -1; dy <= 1; dy++)
-            for (int dx = -1; dx <= 1; dx++) {
-                uint64_t near = dx || dy ? shifted(e, s->live, y + dy, dx) : 0;
-                two |= one & near;
-                one |= near;
-            }
+        for (int i = 0; i < AROUND; i++) {
+            int from = y + around[i][1];
+            uint64_t near = from < 0 || from >= e->height ? 0 : s->live[from] << 1 >> (around[i][0] + 1);
+            two |= one & near;
+            one |= near;
+        }
         s->empty[y] = enclose5_empty(e, y);
         s->paths[y] = one & s->empty[y];
         s->closers[y] = two & s->empty[y];
     }
-    if (moves > 1)
-        find_rows(s, moves);
+    if (moves >= NEW_PATH)
+        memcpy(s->rows, s->empty, sizeof s->rows);
+    else if (moves > 1)
+        find_fives(e, s->live, FIVE - moves, s->rows);
     find_groups(s);
 }
 
@@ -203,14 +171,15 @@ int enclosure_bound(const struct enclosure_scan *s, int x, int y)
 
 int enclosure_count(const struct enclosure_scan *s, int x, int y)
 {
-    uint64_t walls[PAPER_MOST], inside[PAPER_MOST];
+    uint64_t live[PAPER_MOST], fresh[PAPER_MOST];
     int count = 0;
 
-    memcpy(walls, s->live, (size_t)s->e->height * sizeof *walls);
-    walls[y] |= bit(x);
-    enclose5_flood(s->e->width, s->e->height, walls, inside);
+    memcpy(live, s->live, s->e->height * sizeof *live);
+    live[y] |= bit(x);
+    if (!enclose5_encloses(s->e, live, fresh))
+        return 0;
     for (int i = 0; i < s->e->height; i++)
-        count += bits_count(inside[i] & ~s->coloured[i]);
+        count += bits_count(fresh[i]);
     return count;
 }
 

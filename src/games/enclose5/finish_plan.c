@@ -93,8 +93,8 @@ static bool put(struct finish_plan *p, int x, int y, bool own)
 /* Whether no live marks of a player enclose anything that is not coloured. */
 static bool is_settled(const struct enclose5 *e, int player)
 {
-    int x, y;
-    return !enclose5_find_uncoloured(e, enclose5_rows(e, LAYER_LIVE + player), &x, &y);
+    uint64_t enclosed[PAPER_MOST];
+    return !enclose5_encloses(e, enclose5_rows(e, LAYER_LIVE + player), enclosed);
 }
 
 /* Gives the opponent a mark. False if the cell is not free, or the mark would make a row of five or enclose cells. */
@@ -238,7 +238,7 @@ static bool list_first(struct finish_maker *m, const struct enclose5 *e)
     uint64_t gains[PAPER_MOST];
 
     m->count = 0;
-    enclosure_own_gains(e, gains);
+    enclosure_gains(e, e->to_move, gains);
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = gains[y]; left;) {
             struct enclose5_cell cell = {(uint8_t)bits_take(&left), (uint8_t)y};

@@ -64,101 +64,43 @@ void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *insi
     }
 }
 
-bool enclose5_find_uncoloured(const struct enclose5 *e, const uint64_t *live, int *x, int *y)
+bool enclose5_encloses(const struct enclose5 *e, const uint64_t *live, uint64_t *fresh)
 {
-    uint64_t inside[PAPER_MOST], coloured[PAPER_MOST];
+    const uint64_t *by_a = enclose5_rows(e, LAYER_COLOURS), *by_b = enclose5_rows(e, LAYER_COLOURS + 1);
+    uint64_t any = 0;
 
-    enclose5_flood(e->width, e->height, live, inside);
-    enclose5_coloured(e, coloured);
-    for (*y = 0; *y < e->height; ++*y)
-        if (inside[*y] & ~coloured[*y]) {
-            *x = bits_first(inside[*y] & ~coloured[*y]);
-            return true;
-        }
-    return false;
+    enclose5_flood(e->width, e->height, live, fresh);
+    for (int y = 0; y < e->height; y++)
+        any |= fresh[y] &= ~(by_a[y] | by_b[y]);
+    return any;
 }
 
-/* ---- The cells around a new mark --------------------------------------------------------------------------------- */
-
-enum { REACH = 2, WINDOW = 2 * REACH + 1 };
-
-/* Bits x - 2 to x + 2 of row y: the cells that are not in `filled`. Cells beyond the edge are not. */
-static inline unsigned look_around(int height, const uint64_t *filled, int x, int y)
+/* The mark was placed outside, so the open cells beside it are outside. If they are connected without it, every way
+ * through its cell can go round it: the outside loses that cell alone. A mark beside it keeps a way out if it is beside
+ * one of the cells that connect them. The window of cells around the new mark is one word, and the flood shifts it. */
+bool enclose5_may_enclose(int height, const uint64_t *walls, int x, int y)
 {
-    uint64_t row = (unsigned)y < (unsigned)height ? filled[y] : 0;
-    return (unsigned)(~(row << REACH) >> x);
-}
-
-static unsigned cell(const unsigned *window, int column, int row)
-{
-    return window[row + REACH] >> (column + REACH) & 1;
-}
-
-static unsigned turned(unsigned ring, int by)
-{
-    return (ring << by | ring >> (8 - by)) & 0xff;
-}
-
-/* Whether the open cells beside the mark are connected by steps among the eight cells around it. */
-static bool ring_is_connected(const unsigned *open)
-{
-    enum { BESIDE = 0x55 };
-    unsigned ring = cell(open, 0, -1) | cell(open, 1, -1) << 1 | cell(open, 1, 0) << 2 | cell(open, 1, 1) << 3 |
-                    cell(open, 0, 1) << 4 | cell(open, -1, 1) << 5 | cell(open, -1, 0) << 6 | cell(open, -1, -1) << 7;
-    ring &= BESIDE | turned(ring, 1) | turned(ring, 7); /* without corners that join nothing */
-    unsigned starts = ring & ~turned(ring, 1);
-    return (starts & (starts - 1)) == 0;
-}
-
-/* Whether the open cells beside the mark are connected within a window around it, the mark being closed. The window is
- * one word, and the flood shifts it. */
-static bool window_is_connected(int height, const uint64_t *walls, int x, int y)
-{
-    enum { COLUMNS = 9, ROWS = 2 * ENCLOSE5_BAND + 1, CENTRE = COLUMNS * ROWS / 2 };
+    enum { COLUMNS = 9, ROWS = 7, CENTRE = COLUMNS * ROWS / 2 };
     const uint64_t left = 0x0040201008040201, right = left << (COLUMNS - 1); /* its outer columns */
-    uint64_t open = 0, before;
+    const uint64_t beside = bit(CENTRE - COLUMNS) | bit(CENTRE - 1) | bit(CENTRE + 1) | bit(CENTRE + COLUMNS);
+    uint64_t open = 0, reached, near = 0;
+    int touching = -(int)bits_have(walls[y], x);
 
+    for (int row = y > 0 ? y - 1 : 0; row <= y + 1 && row < height; row++)
+        touching += bits_count(walls[row] << 1 >> x & 7);
+    if (touching < 2) /* as closed paths go on both ways */
+        return false;
     for (int i = 0; i < ROWS; i++) {
-        int at = y + i - ENCLOSE5_BAND;
+        int at = y + i - ROWS / 2;
         uint64_t row = at < 0 || at >= height ? 0 : walls[at];
         open |= (~(row << COLUMNS / 2 >> x) & bits_below(COLUMNS)) << COLUMNS * i;
     }
     open &= ~bit(CENTRE);
-    uint64_t beside = open & (bit(CENTRE - COLUMNS) | bit(CENTRE - 1) | bit(CENTRE + 1) | bit(CENTRE + COLUMNS));
-    uint64_t reached = beside & -beside;
+    uint64_t next = beside & open & -(beside & open);
     do {
-        before = reached;
-        reached |= reached << COLUMNS | reached >> COLUMNS | (reached << 1 & ~left) | (reached >> 1 & ~right);
-        reached &= open;
-    } while (reached != before && (beside & ~reached));
-    return !(beside & ~reached);
-}
-
-/* Whether each mark beside the new one still has another neighbour that is surely outside: an open cell that is not
- * coloured, as all cells inside are. */
-static bool neighbours_stay_out(const unsigned *open, const unsigned *blank)
-{
-    static const int beside[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-    unsigned stay = 1;
-    for (int i = 0; i < 4; i++) { /* which do can't be foreseen, so there is no branch */
-        int x = beside[i][0], y = beside[i][1];
-        stay &= cell(open, x, y) | cell(blank, 2 * x, 2 * y) | cell(blank, x + y, y + x) | cell(blank, x - y, y - x);
-    }
-    return stay;
-}
-
-/* If the open cells beside the new mark are connected without it, every way through its cell can go round it: the
- * outside loses that cell alone, and only marks beside it can have lost their last outside neighbour. The mark itself
- * was placed outside and so has one. */
-bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *coloured, int x, int y)
-{
-    unsigned open[WINDOW], blank[WINDOW];
-
-    for (int i = -1; i <= 1; i++)
-        open[i + REACH] = look_around(height, walls, x, y + i);
-    if (!ring_is_connected(open) && !window_is_connected(height, walls, x, y))
-        return true;
-    for (int i = -REACH; i <= REACH; i++)
-        blank[i + REACH] = look_around(height, walls, x, y + i) & look_around(height, coloured, x, y + i);
-    return !neighbours_stay_out(open, blank);
+        reached = next;
+        near = reached << COLUMNS | reached >> COLUMNS | (reached << 1 & ~left) | (reached >> 1 & ~right);
+        next = reached | (near & open);
+    } while (next != reached && beside & ~(reached | near));
+    return beside & ~(reached | near);
 }

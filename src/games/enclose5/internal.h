@@ -88,10 +88,6 @@ int enclose5_owner(const struct enclose5 *e, int layer, int x, int y);
 /* Whether any cell of a layer is set. */
 bool enclose5_any(const struct enclose5 *e, int layer);
 
-/* Write the rows of all coloured cells, and of a player's live marks. */
-void enclose5_coloured(const struct enclose5 *e, uint64_t *rows);
-void enclose5_live(const struct enclose5 *e, int player, uint64_t *rows);
-
 /* The cells of row `y` that are neither marked nor coloured. */
 static inline uint64_t enclose5_empty(const struct enclose5 *e, int y)
 {
@@ -158,13 +154,12 @@ bool fence_settle(const struct values *, struct pos *, size_t *tag, struct text 
 void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *inside);
 
 /* Whether a new live mark at (x, y), in `walls` or not yet, can enclose anything: false only if a flood would find no
- * uncoloured cell. `coloured` are all coloured cells. Looks only at ENCLOSE5_BAND rows on either side. Before the mark,
- * all that the others enclose must have been coloured, and (x, y) not; in a legal game it is so. */
-enum { ENCLOSE5_BAND = 3 };
-bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *coloured, int x, int y);
+ * uncoloured cell. Before the mark, all that the others enclose must have been coloured, and (x, y) not; in a legal
+ * game it is so. */
+bool enclose5_may_enclose(int height, const uint64_t *walls, int x, int y);
 
-/* Finds the first uncoloured cell in reading order that the live marks `live` of a player enclose. */
-bool enclose5_find_uncoloured(const struct enclose5 *e, const uint64_t *live, int *x, int *y);
+/* Whether the live marks `live` of a player enclose uncoloured cells, which are written to `fresh`. */
+bool enclose5_encloses(const struct enclose5 *e, const uint64_t *live, uint64_t *fresh);
 
 /* ---- Rules (place_mark.c, rules.c) ------------------------------------------------------------------------------- */
 

@@ -29,18 +29,6 @@ bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why)
     return text_refuse(why, " and rows 1 to %d", e->height);
 }
 
-void enclose5_coloured(const struct enclose5 *e, uint64_t *rows)
-{
-    const uint64_t *by_a = enclose5_rows(e, LAYER_COLOURS), *by_b = enclose5_rows(e, LAYER_COLOURS + 1);
-    for (int y = 0; y < e->height; y++)
-        rows[y] = by_a[y] | by_b[y];
-}
-
-void enclose5_live(const struct enclose5 *e, int player, uint64_t *rows)
-{
-    memcpy(rows, enclose5_rows(e, LAYER_LIVE + player), e->height * sizeof *rows);
-}
-
 void enclose5_add_mark(struct enclose5 *e, int player, int x, int y)
 {
     uint64_t coloured = enclose5_rows(e, LAYER_COLOURS)[y] | enclose5_rows(e, LAYER_COLOURS + 1)[y];

@@ -140,7 +140,7 @@ static bool check_coloured(const struct enclose5 *e, struct text *why)
 static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
-    int x, y;
+    uint64_t open[PAPER_MOST];
 
     *tag = TAG_COLOURED;
     if (v->final && e->coloured[0] + e->coloured[1] == 0 && !colour_enclosed(e, why))
@@ -151,9 +151,13 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
     if (e->empty == 0 && !v->final)
         return text_refuse(why, "the game has ended in this position: no empty, uncoloured cell is left");
     for (int player = 0; player < 2; player++) {
-        if (enclose5_find_uncoloured(e, enclose5_rows(e, LAYER_LIVE + player), &x, &y))
-            return text_refuse(why, "%s is enclosed by live marks of %c, but not coloured", cell_name(x, y).text,
-                               'A' + player);
+        if (enclose5_encloses(e, enclose5_rows(e, LAYER_LIVE + player), open)) {
+            int y = 0;
+            while (!open[y])
+                y++;
+            return text_refuse(why, "%s is enclosed by live marks of %c, but not coloured",
+                               cell_name(bits_first(open[y]), y).text, 'A' + player);
+        }
         if (e->coloured[player] >= e->goal && !v->final)
             return text_refuse(why, "the game has ended in this position: %c has %d coloured cell%s, the goal is %d",
                                'A' + player, e->coloured[player], e->coloured[player] == 1 ? "" : "s", e->goal);

@@ -1,14 +1,11 @@
 /* Enclose5: what a mark does: "Enclosing" and "Five in a row" of the rule text.
  *
- * The effect of a mark is foreseen before anything is written, so a refused mark leaves the position as it was. Between
- * turns a player's live marks enclose nothing uncoloured; so most marks need no flood, and a look at the cells around
- * them tells which (flood.c). An alignment of this turn is next to the mark that would lengthen it, so most marks need
- * no look at the ban either. */
+ * The effect of a mark is foreseen before anything is written, so a refused mark leaves the position as it was. */
 #include "games/enclose5/internal.h"
 
 #include "game/notation.h"
 
-enum { ALIGNED = 5, RUN_ENDS = 2 };
+enum { ALIGNED = 5 };
 enum { NEAR = ALIGNED - 1 }; /* rows on either side of a mark that tell whether it aligns */
 
 /* ---- Alignments -------------------------------------------------------------------------------------------------- */
@@ -33,27 +30,17 @@ void enclose5_forget(struct enclose5 *e, enum enclose5_layer layer)
 
 /* ---- What a mark would do ---------------------------------------------------------------------------------------- */
 
-struct mark_effect {
-    uint64_t fresh[PAPER_MOST]; /* cells to colour, if `encloses` */
-    bool encloses;
-};
-
-static void foresee(const struct enclose5 *e, int x, int y, struct mark_effect *f)
+/* Writes the cells that it would colour to `cells`, and returns them; NULL if there are none. */
+static const uint64_t *foresee(const struct enclose5 *e, int x, int y, uint64_t *cells)
 {
-    const uint64_t *by_a = enclose5_rows(e, LAYER_COLOURS), *by_b = enclose5_rows(e, LAYER_COLOURS + 1);
-    uint64_t live[PAPER_MOST], coloured[PAPER_MOST], any = 0;
+    const uint64_t *walls = enclose5_rows(e, LAYER_LIVE + e->to_move);
+    uint64_t live[PAPER_MOST];
 
-    for (int i = y < ENCLOSE5_BAND ? 0 : y - ENCLOSE5_BAND; i <= y + ENCLOSE5_BAND && i < e->height; i++)
-        coloured[i] = by_a[i] | by_b[i];
-    f->encloses = enclose5_may_enclose(e->height, enclose5_rows(e, LAYER_LIVE + e->to_move), coloured, x, y);
-    if (!f->encloses)
-        return;
-    enclose5_live(e, e->to_move, live);
+    if (!enclose5_may_enclose(e->height, walls, x, y))
+        return NULL;
+    memcpy(live, walls, e->height * sizeof *live);
     live[y] |= bit(x);
-    enclose5_flood(e->width, e->height, live, f->fresh);
-    for (int i = 0; i < e->height; i++)
-        any |= f->fresh[i] &= ~(by_a[i] | by_b[i]);
-    f->encloses = any;
+    return enclose5_encloses(e, live, cells) ? cells : NULL;
 }
 
 /* Whether ALIGNED of the marks `live` in line include the new one. Each line is a part of one word, with NEAR cells on
@@ -76,21 +63,21 @@ static bool aligns(const struct enclose5 *e, const uint64_t *live, int x, int y)
 }
 
 /* Finds an alignment of this turn that the mark would lengthen: one that ends beside it, in its line, and loses no mark
- * to the colour. Without `f` colour does not count. */
-static bool lengthens(const struct enclose5 *e, const struct mark_effect *f, int x, int y, enum enclose5_way *way,
+ * to the cells coloured (NULL: none). */
+static bool lengthens(const struct enclose5 *e, const uint64_t *fresh, int x, int y, enum enclose5_way *way,
                       struct enclose5_run *run)
 {
-    for (int i = 0; i < ENCLOSE5_WAYS * RUN_ENDS && e->runs > 0; i++) {
-        *way = (enum enclose5_way)(i / RUN_ENDS);
+    for (int i = 0; i < 2 * ENCLOSE5_WAYS; i++) {
+        *way = (enum enclose5_way)(i / 2);
         const uint64_t *rows = enclose5_rows(e, LAYER_RUNS + (int)*way);
-        int side = i % RUN_ENDS ? 1 : -1, near_x = x + side * enclose5_step[*way][0],
+        int side = i % 2 ? 1 : -1, near_x = x + side * enclose5_step[*way][0],
             near_y = y + side * enclose5_step[*way][1];
         if (!enclose5_has(e, rows, near_x, near_y))
             continue;
         *run = enclose5_run(e, rows, *way, near_x, near_y);
         bool breaks = false;
-        for (int j = 0; f && f->encloses && j < run->length; j++)
-            breaks |= bits_have(f->fresh[run->y + j * enclose5_step[*way][1]], run->x + j * enclose5_step[*way][0]);
+        for (int j = 0; fresh && j < run->length; j++)
+            breaks |= bits_have(fresh[run->y + j * enclose5_step[*way][1]], run->x + j * enclose5_step[*way][0]);
         if (!breaks)
             return true;
     }
@@ -101,18 +88,17 @@ bool enclose5_is_barred(const struct enclose5 *e, int x, int y)
 {
     enum enclose5_way way;
     struct enclose5_run run;
-    struct mark_effect f;
+    uint64_t cells[PAPER_MOST];
 
-    if (!lengthens(e, NULL, x, y, &way, &run))
+    if (e->runs == 0 || !lengthens(e, NULL, x, y, &way, &run))
         return false;
-    foresee(e, x, y, &f);
-    return lengthens(e, &f, x, y, &way, &run);
+    return lengthens(e, foresee(e, x, y, cells), x, y, &way, &run);
 }
 
 /* Whether the ban leaves no empty cell to mark. It applies only to the ends of this turn's alignments. */
 static bool all_barred(const struct enclose5 *e)
 {
-    if (e->empty > RUN_ENDS * e->runs)
+    if (e->empty > 2 * e->runs)
         return false;
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_empty(e, y); left;)
@@ -152,7 +138,7 @@ static void colour(struct enclose5 *e, const uint64_t *fresh)
 }
 
 /* Places a legal mark. */
-static void place(struct enclose5 *e, int x, int y, const struct mark_effect *f)
+static void place(struct enclose5 *e, int x, int y, const uint64_t *fresh)
 {
     const uint64_t *live = enclose5_rows(e, LAYER_LIVE + e->to_move);
     int player = e->to_move, gained = 0;
@@ -161,8 +147,8 @@ static void place(struct enclose5 *e, int x, int y, const struct mark_effect *f)
         enclose5_forget(e, LAYER_STRUCK);
     enclose5_add_mark(e, player, x, y);
     const bool aligned = aligns(e, live, x, y);
-    if (f->encloses)
-        colour(e, f->fresh);
+    if (fresh)
+        colour(e, fresh);
     for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS && aligned; way++) {
         struct enclose5_run run = enclose5_run(e, live, way, x, y);
         if (run.length < ALIGNED)
@@ -205,16 +191,16 @@ bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct reason *why)
 {
     enum enclose5_way way;
     struct enclose5_run run;
-    struct mark_effect f;
+    uint64_t cells[PAPER_MOST];
 
     if (!enclose5_on_paper(e, x, y, reason_text(why)))
         return reason_set_rule(why, "Names");
     if (!bits_have(enclose5_empty(e, y), x))
         return refuse(e, x, y, ALONG_ROW, NULL, why);
-    foresee(e, x, y, &f);
-    if (lengthens(e, &f, x, y, &way, &run))
+    const uint64_t *fresh = foresee(e, x, y, cells);
+    if (e->runs > 0 && lengthens(e, fresh, x, y, &way, &run))
         return refuse(e, x, y, way, &run, why);
-    place(e, x, y, &f);
+    place(e, x, y, fresh);
     return true;
 }
 

@@ -19,48 +19,31 @@ enum {
     HUNDRED = 100
 };
 
-/* Both players' live marks, in a frame of two empty cells so that neighbours need no checks. */
-enum { FRAME = 2, STRIDE = PAPER_MOST + 2 * FRAME };
-enum { OWN = 1, OTHER };
-
-/* What decides where the next mark goes. */
-struct playout_plan {
-    uint64_t live[PAPER_MOST];
-    uint8_t owner[STRIDE * STRIDE];
-};
-
-static int cell_of(int x, int y)
-{
-    return (y + FRAME) * STRIDE + x + FRAME;
-}
-
-/* The marks of an owner in the square of cells around one: `reach` steps each way. */
-static int count_around(const struct playout_plan *p, int cell, int reach, uint8_t owner)
+/* The marks of `live` in the square of cells around one: `reach` steps each way. */
+static int count_around(const struct enclose5 *e, const uint64_t *live, int x, int y, int reach)
 {
     int count = 0;
-    for (int dy = -reach; dy <= reach; dy++)
-        for (int dx = -reach; dx <= reach; dx++)
-            count += p->owner[cell + dy * STRIDE + dx] == owner;
+    for (int row = y > reach ? y - reach : 0; row <= y + reach && row < e->height; row++)
+        count += bits_count(live[row] << reach >> x & bits_below(2 * reach + 1));
     return count;
 }
 
-/* At most WEIGHT_MOST. */
-static uint32_t weight_of(const struct enclose5 *e, const struct playout_plan *p, int x, int y)
+/* The weight of an empty cell, by the live marks of the player and of the other; at most WEIGHT_MOST. */
+static uint32_t weight_of(const struct enclose5 *e, const uint64_t *live, const uint64_t *others, int x, int y)
 {
     static const uint32_t beside[] = {ALONE, BESIDE_ONE, BESIDE_TWO, BESIDE_THREE};
-    int cell = cell_of(x, y), around = count_around(p, cell, 1, OWN);
+    int around = count_around(e, live, x, y, 1);
     uint32_t weight = around < 4 ? beside[around] : ALONE;
-    bool touches = p->owner[cell - 1] == OWN || p->owner[cell + 1] == OWN || p->owner[cell - STRIDE] == OWN ||
-                   p->owner[cell + STRIDE] == OWN;
 
-    if (around > 0 && !touches)
+    if (around > 0 && !enclose5_has(e, live, x - 1, y) && !enclose5_has(e, live, x + 1, y) &&
+        !enclose5_has(e, live, x, y - 1) && !enclose5_has(e, live, x, y + 1))
         weight += CORNERWISE;
-    if (around == 0 && count_around(p, cell, 2, OWN) > 0)
+    if (around == 0 && count_around(e, live, x, y, 2) > 0)
         weight += LEAPS;
-    if (count_around(p, cell, 1, OTHER) > 0)
+    if (count_around(e, others, x, y, 1) > 0)
         weight += FACES;
     for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++) {
-        int length = enclose5_run(e, p->live, way, x, y).length;
+        int length = enclose5_run(e, live, way, x, y).length;
         weight += length == 3 ? MAKES_THREE : length == 4 ? MAKES_FOUR : 0;
     }
     return weight;
@@ -83,15 +66,14 @@ static uint32_t list_cells(const struct enclose5 *e, const uint64_t *rows, struc
  * makes no row of five is as likely as its weight (drawn by rejection). */
 static bool place_random(struct enclose5 *e, struct rng *rng)
 {
-    struct playout_plan plan = {.owner = {0}};
-    uint64_t others[PAPER_MOST], gains[PAPER_MOST], blocks[PAPER_MOST], rows[PAPER_MOST];
+    const uint64_t *live = enclose5_rows(e, LAYER_LIVE + e->to_move),
+                   *others = enclose5_rows(e, LAYER_LIVE + !e->to_move);
+    uint64_t gains[PAPER_MOST], blocks[PAPER_MOST], rows[PAPER_MOST];
     struct enclose5_cell cells[PAPER_MOST * PAPER_MOST];
     bool gaining = rng_below(rng, HUNDRED) < GAINS, blocking = rng_below(rng, HUNDRED) < BLOCKS;
 
-    enclose5_live(e, e->to_move, plan.live);
-    enclose5_live(e, !e->to_move, others);
-    enclosure_gains(e, plan.live, gains);
-    enclosure_gains(e, others, blocks);
+    enclosure_gains(e, e->to_move, gains);
+    enclosure_gains(e, !e->to_move, blocks);
     for (int y = 0; y < e->height; y++)
         rows[y] = (gaining ? gains[y] : 0) | (blocking ? blocks[y] & ~(gaining ? 0 : gains[y]) : 0);
     uint32_t count = list_cells(e, rows, cells);
@@ -99,17 +81,12 @@ static bool place_random(struct enclose5 *e, struct rng *rng)
         struct enclose5_cell cell = cells[rng_below(rng, count)];
         return enclose5_place_mark(e, cell.x, cell.y, NULL);
     }
-    for (int y = 0; y < e->height; y++) {
+    for (int y = 0; y < e->height; y++)
         rows[y] = enclose5_empty(e, y) & ~gains[y];
-        for (uint64_t left = plan.live[y]; left;)
-            plan.owner[cell_of(bits_take(&left), y)] = OWN;
-        for (uint64_t left = others[y]; left;)
-            plan.owner[cell_of(bits_take(&left), y)] = OTHER;
-    }
     count = list_cells(e, rows, cells);
     while (count > 0) {
         struct enclose5_cell cell = cells[rng_below(rng, count)];
-        if (rng_below(rng, WEIGHT_MOST) < weight_of(e, &plan, cell.x, cell.y))
+        if (rng_below(rng, WEIGHT_MOST) < weight_of(e, live, others, cell.x, cell.y))
             return enclose5_place_mark(e, cell.x, cell.y, NULL);
     }
     return false;

@@ -32,19 +32,18 @@ enum finish_motif { MOTIF_NONE, MOTIF_FIVE_BY_TWO, MOTIF_LONG_ROW, MOTIF_ENCLOSE
  * position. */
 static uint64_t find_motifs(const struct enclose5 *e, struct enclose5 *scratch, const struct turn_path *path)
 {
-    uint64_t motifs = 0, gains[PAPER_MOST], live[PAPER_MOST];
+    uint64_t motifs = 0, gains[PAPER_MOST];
 
-    enclosure_own_gains(e, gains);
+    enclosure_gains(e, e->to_move, gains);
     enclose5_copy(scratch, e);
     for (int i = 0; i < path->count; i++) {
         int x = path->mark[i].x, y = path->mark[i].y, rows = i > 0 ? scratch->struck : 0;
         int coloured = scratch->coloured[e->to_move];
         enclose5_place_mark(scratch, x, y, NULL);
-        enclose5_live(scratch, e->to_move, live);
         bool gained = scratch->struck > rows;
         if (scratch->struck - rows > 1)
             motifs |= bit(MOTIF_FIVE_BY_TWO);
-        if (gained && enclose5_longest(scratch, live, x, y) > ALIGNED)
+        if (gained && enclose5_longest(scratch, enclose5_rows(scratch, LAYER_LIVE + e->to_move), x, y) > ALIGNED)
             motifs |= bit(MOTIF_LONG_ROW);
         if (scratch->coloured[e->to_move] > coloured && i < path->count - 1)
             motifs |= bit(MOTIF_ENCLOSE_FIRST);
@@ -217,7 +216,7 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
                 keep(&path, limits->all, best);
         }
     if (best->turns.len == 0)
-        enclosure_own_gains(e, gains);
+        enclosure_gains(e, e->to_move, gains);
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = gains[y]; left;) {
             struct enclose5_cell first = {(uint8_t)bits_take(&left), (uint8_t)y};
@@ -300,7 +299,7 @@ static bool find_decoy(const struct enclose5 *e, struct enclose5 *scratch, struc
     bool found = false;
 
     *bars = false;
-    enclosure_own_gains(e, gains);
+    enclosure_gains(e, e->to_move, gains);
     gains[first.y] &= ~bit(first.x);
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = gains[y]; left && !*bars;) {

@@ -36,11 +36,10 @@ struct stop_maker {
 /* The cells where a mark of a player would make a row of five or more. */
 static int count_gains(const struct enclose5 *e, int player)
 {
-    uint64_t live[PAPER_MOST], gains[PAPER_MOST];
+    uint64_t gains[PAPER_MOST];
     int count = 0;
 
-    enclose5_live(e, player, live);
-    enclosure_gains(e, live, gains);
+    enclosure_gains(e, player, gains);
     for (int y = 0; y < e->height; y++)
         count += bits_count(gains[y]);
     return count;
@@ -136,10 +135,9 @@ static int32_t rate(struct stop_maker *m, struct enclose5_cell stop)
 /* What the answer does. */
 static enum stop_motif find_motif(const struct enclose5 *e, struct enclose5 *scratch, struct enclose5_cell stop)
 {
-    uint64_t live[PAPER_MOST], gains[PAPER_MOST];
+    uint64_t gains[PAPER_MOST];
 
-    enclose5_live(e, !e->to_move, live);
-    enclosure_gains(e, live, gains);
+    enclosure_gains(e, !e->to_move, gains);
     enclose5_try_mark(e, stop.x, stop.y, scratch);
     return scratch->coloured[e->to_move] > e->coloured[e->to_move] ? MOTIF_ENCLOSE
            : bits_have(gains[stop.y], stop.x)                      ? MOTIF_ROW

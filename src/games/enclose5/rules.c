@@ -53,12 +53,10 @@ static bool deal_mark(struct enclose5 *e, int player, struct rng *rng)
     while (left > 0) {
         uint32_t drawn = rng_below(rng, left);
         int x = cells[drawn] % e->width, y = cells[drawn] / e->width;
-        uint64_t live[PAPER_MOST];
-        int enclosed_x, enclosed_y;
-        enclose5_live(e, player, live);
+        uint64_t live[PAPER_MOST], enclosed[PAPER_MOST];
+        memcpy(live, enclose5_rows(e, LAYER_LIVE + player), e->height * sizeof *live);
         live[y] |= bit(x);
-        if (enclose5_longest(e, live, x, y) <= OPENING_RUN &&
-            !enclose5_find_uncoloured(e, live, &enclosed_x, &enclosed_y)) {
+        if (enclose5_longest(e, live, x, y) <= OPENING_RUN && !enclose5_encloses(e, live, enclosed)) {
             enclose5_add_mark(e, player, x, y);
             return true;
         }

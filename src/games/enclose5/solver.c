@@ -110,7 +110,7 @@ static void try_all(struct turn_solver *c, bool all)
             return;
         }
     }
-    enclosure_own_gains(c->e, gains);
+    enclosure_gains(c->e, c->e->to_move, gains);
     for (int y = 0; y < c->e->height; y++)
         others[y] = enclose5_empty(c->e, y) & ~gains[y];
     try_cells(c, gains, all);
@@ -125,7 +125,7 @@ static bool place_spare(struct enclose5 *e, struct enclose5_cell *cell)
 {
     uint64_t gains[PAPER_MOST];
 
-    enclosure_own_gains(e, gains);
+    enclosure_gains(e, e->to_move, gains);
     for (int i = 0; i < 2; i++)
         for (int y = 0; y < e->height; y++)
             for (uint64_t left = enclose5_empty(e, y) & (i == 0 ? ~gains[y] : gains[y]); left;) {

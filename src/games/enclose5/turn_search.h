@@ -19,7 +19,7 @@ struct cell_box {
 
 struct enclosure_scan {
     const struct enclose5 *e; /* borrowed */
-    uint64_t live[PAPER_MOST], coloured[PAPER_MOST], empty[PAPER_MOST];
+    uint64_t live[PAPER_MOST], empty[PAPER_MOST];
     uint64_t gains[PAPER_MOST];   /* empty cells that complete a winning alignment if nothing is coloured; barred too */
     uint64_t paths[PAPER_MOST];   /* empty cells beside a mark: a path of several new marks can start there */
     uint64_t closers[PAPER_MOST]; /* empty cells beside two marks or more: no other mark can close a path */
@@ -34,12 +34,9 @@ struct enclosure_scan {
     struct cell_box box[SCAN_GROUPS];
 };
 
-/* Writes the empty cells where a mark of a player, whose live marks are `live`, completes a winning alignment if
- * nothing is coloured, barred or not. */
-void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells);
-
-/* The same for the player to move. */
-void enclosure_own_gains(const struct enclose5 *e, uint64_t *cells);
+/* Writes the empty cells where a mark of a player completes a winning alignment if nothing is coloured, barred or not.
+ */
+void enclosure_gains(const struct enclose5 *e, int player, uint64_t *cells);
 
 /* Scans a position whose turn has `moves` moves left. */
 void enclosure_scan(struct enclosure_scan *s, const struct enclose5 *e, int moves);
