@@ -19,9 +19,7 @@ enum {
     MOVES_ONE_IN = 4,  /* of the changes: the alien moves; the others change its kind */
     LAST_BUDGET = 500, /* sets looked at to count the aliens that can be the last, before all are */
     DIFFICULTY_LEAST = 128,
-    SETS_MOST = 1 << LAST_ALIENS_MOST,
-    WORD_SETS = 64, /* sets in a word of a table */
-    WORDS_MOST = SETS_MOST / WORD_SETS
+    SETS_MOST = 1 << LAST_ALIENS_MOST
 };
 
 /* A chance of 1. */
@@ -37,68 +35,23 @@ static const int16_t mix[ALIEN_KINDS - 1] = {[BISHOP - 1] = 4, [ROOK - 1] = 4,  
 struct last_alien_table {
     struct shooters shooters;
     uint64_t all;
-    int words;
-    uint64_t reachable[WORDS_MOST]; /* a bit for each set */
-    uint64_t chance[SETS_MOST];     /* of reachable sets: see fill_chances */
+    bool reachable[SETS_MOST];
+    uint64_t chance[SETS_MOST]; /* of reachable sets: see fill_chances */
 };
 
-/* Of the sets that a word of a table stands for, those with an alien. */
-static uint64_t sets_with(int alien, int word)
-{
-    static const uint64_t low[] = {0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC, 0xF0F0F0F0F0F0F0F0,
-                                   0xFF00FF00FF00FF00, 0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
-    return alien < 6 ? low[alien] : word >> (alien - 6) & 1 ? UINT64_MAX : 0;
-}
-
-static bool is_reachable(const struct last_alien_table *t, uint64_t set)
-{
-    return bits_have(t->reachable[set / WORD_SETS], (int)(set % WORD_SETS));
-}
-
-/* Of the sets that a word stands for, those in which some alien can hit a victim. */
-static uint64_t sets_that_hit(const struct last_alien_table *t, int victim, int word)
-{
-    const struct shooters *s = &t->shooters;
-    const uint64_t some = bits_below(6), all = (uint64_t)word << 6; /* aliens of some of its sets, of all of them */
-    uint64_t sets = 0;
-    for (uint64_t attackers = bits_have(some | all, victim) ? s->attackers[victim] & (some | all) : 0; attackers;) {
-        int attacker = bits_take(&attackers);
-        uint64_t free = sets_with(attacker, word);
-        uint64_t between = bits_have(s->lasers, attacker) ? s->between[attacker][victim] : 0;
-        if (between & all)
-            continue;
-        for (between &= some; between;)
-            free &= ~sets_with(bits_take(&between), word);
-        sets |= free;
-    }
-    return sets & sets_with(victim, word);
-}
-
-/* Finds the reachable sets of the table's shooters. A shot leads to a set with a smaller number, so one pass over the
- * words is enough. */
+/* Finds the reachable sets of the table's shooters. A shot leads to a set with a smaller number, so one pass is enough.
+ */
 static void fill_reachable(struct last_alien_table *t)
 {
-    const int count = t->shooters.count; /* at least 6 */
-
-    t->all = bits_below(count);
-    t->words = (int)(t->all / WORD_SETS) + 1;
-    memset(t->reachable, 0, (size_t)t->words * sizeof *t->reachable);
-    t->reachable[t->words - 1] = bit((int)(t->all % WORD_SETS));
-    for (int word = t->words - 1; word >= 0; word--) {
-        uint64_t hit[6], sets = t->reachable[word], before;
-        if (!sets)
-            continue;
-        for (int victim = 0; victim < 6; victim++)
-            hit[victim] = sets_that_hit(t, victim, word);
-        do {
-            before = sets;
-            for (int victim = 0; victim < 6; victim++)
-                sets |= (sets & hit[victim]) >> bit(victim);
-        } while (sets != before);
-        t->reachable[word] = sets;
-        for (int victim = 6; victim < count; victim++)
-            t->reachable[word & ~(1 << (victim - 6))] |= sets & sets_that_hit(t, victim, word);
-    }
+    t->all = bits_below(t->shooters.count);
+    memset(t->reachable, 0, sizeof t->reachable);
+    t->reachable[t->all] = true;
+    for (uint64_t set = t->all; set > 0; set--)
+        for (uint64_t left = t->reachable[set] ? set : 0; left;) {
+            int victim = bits_take(&left);
+            if (shooters_can_hit(&t->shooters, victim, set))
+                t->reachable[set & ~bit(victim)] = true;
+        }
 }
 
 /* The aliens that can be the last. */
@@ -106,7 +59,7 @@ static uint64_t possible_last(const struct last_alien_table *t)
 {
     uint64_t found = 0;
     for (int i = 0; i < t->shooters.count; i++)
-        found |= is_reachable(t, bit(i)) ? bit(i) : 0;
+        found |= t->reachable[bit(i)] ? bit(i) : 0;
     return found;
 }
 
@@ -116,7 +69,7 @@ static void fill_chances(struct last_alien_table *t)
 {
     for (uint64_t set = 1; set <= t->all; set++) {
         uint64_t sum = 0, shots = 0;
-        if (!is_reachable(t, set))
+        if (!t->reachable[set])
             continue;
         for (uint64_t left = set; left;) {
             int victim = bits_take(&left);
@@ -292,7 +245,7 @@ static int write_tempting(const struct galaxy *g, const struct last_alien_table 
     for (int i = 0; i < s->count; i++) {
         uint64_t others = bits_have(told, i) ? 0 : t->all & ~bit(i); /* that are alive in every set with this alien */
         for (uint64_t set = 1; set <= t->all && others; set++)
-            if (bits_have(set, i) && is_reachable(t, set))
+            if (bits_have(set, i) && t->reachable[set])
                 others &= set;
         int targets = bits_count(s->range[i]) + (others ? s->count : 0);
         if (bits_have(told, i) || targets <= most)
@@ -343,8 +296,8 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     galaxy_write_shots(g, &turn, &puzzle->answer);
     write_tempting(g, t, last, &puzzle->tempting);
     puzzle->value = t->shooters.square[bits_first(last)];
-    for (int word = 0; word < t->words; word++)
-        puzzle->nodes += (uint64_t)bits_count(t->reachable[word]);
+    for (uint64_t set = 1; set <= t->all; set++)
+        puzzle->nodes += t->reachable[set];
     struct galaxy_form form = {0};
     memcpy(form.square, g->kind, sizeof form.square);
     puzzle->key = galaxy_form_key(g, &form);
@@ -360,7 +313,7 @@ static bool find_order(const struct last_alien_table *t, int *first, int *second
     const int count = t->shooters.count;
 
     for (uint64_t set = 1; set <= t->all; set++)
-        for (uint64_t dead = is_reachable(t, set) && t->chance[set] > 0 ? t->all & ~set : 0; dead;)
+        for (uint64_t dead = t->reachable[set] && t->chance[set] > 0 ? t->all & ~set : 0; dead;)
             alive_after[bits_take(&dead)] |= set;
     for (int i = 0; i < count; i++) {
         uint64_t before = t->all & ~alive_after[i] & ~bit(i);
