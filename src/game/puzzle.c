@@ -90,11 +90,6 @@ void puzzle_mirror(int symmetry, int width, int height, int *column, int *row)
     *row = symmetry & 4 ? x : y;
 }
 
-size_t puzzle_kind_memory(const struct puzzle_kind *kind, const struct values *values)
-{
-    return kind->memory + (kind->memory_of ? kind->memory_of(values) : 0);
-}
-
 bool puzzle_kind_has(const struct puzzle_kind *kind, const char *param)
 {
     for (const char *const *name = kind->params; *name; name++)

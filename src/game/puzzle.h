@@ -129,14 +129,13 @@ struct puzzle_kind {
      * they do. */
     bool (*check)(const struct values *, struct text *why);
 
-    /* Bytes of working memory for `make`: a constant, and what depends on the values (NULL: nothing). The memory is
-     * zeroed before the first call and kept between calls, but what is made must not depend on earlier calls. */
+    /* Bytes of working memory for `make`. It is zeroed before the first call and kept between calls, but what is made
+     * must not depend on earlier calls. */
     size_t memory;
-    size_t (*memory_of)(const struct values *);
 
     /* One attempt. Generates a position (a whole sheet's is in `puzzle` already) and searches it. If it is a puzzle of
      * these grades, fills in `puzzle` and returns true. The result depends on values, grades and the stream alone.
-     * Allocates nothing but the texts. Called through puzzle_id_attempt (catalogue/id.h), which deals whole
+     * Frees all that it allocates but the texts. Called through puzzle_id_attempt (catalogue/id.h), which deals whole
      * sheets and writes their IDs. */
     bool (*make)(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 
@@ -212,9 +211,6 @@ int puzzle_symmetries(int width, int height);
 
 /* Replaces a place by its image under one of them. */
 void puzzle_mirror(int symmetry, int width, int height, int *column, int *row);
-
-/* The sum of the two members of `memory`. */
-size_t puzzle_kind_memory(const struct puzzle_kind *kind, const struct values *values);
 
 /* Whether users may set a parameter for puzzles of a kind. */
 bool puzzle_kind_has(const struct puzzle_kind *kind, const char *param);

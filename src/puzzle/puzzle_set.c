@@ -75,7 +75,7 @@ static bool is_repeat(struct set_maker *m, struct puzzle_key key)
 static struct workspace workspace_new(const struct set_maker *m)
 {
     const struct puzzle_id *id = m->request ? &m->request->id : &m->ids[0];
-    return (struct workspace){.memory = mem_new(puzzle_kind_memory(id->kind, &id->values)),
+    return (struct workspace){.memory = mem_new(id->kind->memory),
                               .puzzle.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values))};
 }
 

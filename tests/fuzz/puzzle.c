@@ -106,7 +106,7 @@ static void check_puzzles(const struct puzzle_id *id)
 {
     struct puzzle puzzle = {.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values))},
                   again = {.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values))};
-    void *memory = mem_new(puzzle_kind_memory(id->kind, &id->values));
+    void *memory = mem_new(id->kind->memory);
     struct proof proof = {0};
     struct text why = {0};
 

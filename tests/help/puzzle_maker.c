@@ -24,7 +24,7 @@ struct puzzle_maker puzzle_maker_new(const struct game *game, const char *kind, 
         size_t i = param_index(game->params, m.kind->params[0]);
         assert_true(param_read(&game->params[i], first, strlen(first), &m.values.of[i], NULL));
     }
-    m.memory = mem_new(puzzle_kind_memory(m.kind, &m.values));
+    m.memory = mem_new(m.kind->memory);
     return m;
 }
 

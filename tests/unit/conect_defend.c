@@ -70,7 +70,7 @@ static void check_set(enum cone_kind board, int size, int wanted)
     values.of[CONECT_BOARD].n[0] = (int16_t)board;
     values.of[CONECT_BOARD].n[1] = (int16_t)size;
     scoped(mem_free) struct board_map *map = mem_new(sizeof *map);
-    scoped(mem_free) void *memory = mem_new(puzzle_kind_memory(kind, &values));
+    scoped(mem_free) void *memory = mem_new(kind->memory);
     board_map_init(map, board, size);
     for (int made = 0, seed = 1, count = test_rounds(wanted); made < count; seed++) {
         struct puzzle puzzle = {.pos = mem_new(game->rules->size(&values))};

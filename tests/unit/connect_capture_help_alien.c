@@ -95,7 +95,7 @@ static void check_set(int side, int wanted)
 
     puzzle_standard(kind, game()->params, &values);
     values.of[CAPTURE_SIZE].n[0] = values.of[CAPTURE_SIZE].n[1] = (int16_t)side;
-    scoped(mem_free) void *memory = mem_new(puzzle_kind_memory(kind, &values));
+    scoped(mem_free) void *memory = mem_new(kind->memory);
     for (int made = 0, seed = 1, count = test_rounds(wanted); made < count; seed++) {
         struct puzzle puzzle = {.pos = mem_new(game()->rules->size(&values))};
         struct rng rng;

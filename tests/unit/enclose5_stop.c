@@ -108,7 +108,7 @@ static void check_set(int side, int goal, int wanted)
     puzzle_standard(kind, enclose5.params, &values);
     values.of[PAPER_SIZE].n[0] = values.of[PAPER_SIZE].n[1] = (int16_t)side;
     values.of[PAPER_GOAL].n[0] = (int16_t)goal;
-    scoped(mem_free) void *memory = mem_new(puzzle_kind_memory(kind, &values));
+    scoped(mem_free) void *memory = mem_new(kind->memory);
     for (int made = 0, seed = 1, count = test_rounds(wanted); made < count; seed++) {
         struct puzzle puzzle = {.pos = mem_new(enclose5.rules->size(&values))};
         struct rng rng;

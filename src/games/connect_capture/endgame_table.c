@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Classes of lines -------------------------------------------------------------------------------------------- */
@@ -36,7 +37,7 @@ static bool classify(const struct galaxy *g, struct endgame_table *t)
 }
 
 /* Finds aliens, classes and boards; false if they are beyond the limits. */
-static bool begin(const struct galaxy *g, const struct endgame_size *most, struct endgame_table *t)
+static bool begin(const struct galaxy *g, const struct endgame_limits *most, struct endgame_table *t)
 {
     bool chosen[GALAXY_SQUARES] = {false};
     int count = 0;
@@ -91,33 +92,7 @@ static struct numbering number_boards(const struct endgame_table *t, uint64_t de
     return n;
 }
 
-bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *measured)
-{
-    scoped(mem_free) struct endgame_table *t = mem_resize(NULL, sizeof *t); /* too large for a stack */
-    uint64_t positions = 0, inactive = 0;
-
-    if (!begin(g, most, t))
-        return false;
-    /* By inclusion and exclusion, `inactive` counts the boards without an active alien: all aliens are dead there, too,
-     * but that can occur. */
-    for (uint64_t dead = 0; dead < bit(t->shooters.count); dead++) {
-        uint32_t count = number_boards(t, dead).boards;
-        positions += count;
-        inactive += bits_count(dead) % 2 ? -(uint64_t)count : count;
-        if (positions > most->positions)
-            return false;
-    }
-    *measured = (struct endgame_size){(uint32_t)positions, t->shooters.count,
-                                      positions - (number_boards(t, 0).boards - inactive)};
-    return measured->nodes <= most->nodes;
-}
-
 /* ---- Filling ----------------------------------------------------------------------------------------------------- */
-
-size_t endgame_memory(const struct endgame_size *s)
-{
-    return 2 * (size_t)bit(s->aliens) * sizeof(uint32_t) + (size_t)s->positions * sizeof(int16_t);
-}
 
 static int greater(int a, int b)
 {
@@ -183,37 +158,41 @@ static void fill_boards(const struct endgame_table *t, uint64_t dead, int lookah
     }
 }
 
-bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, int lookahead, void *memory,
-                  struct endgame_table *t)
+struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_limits *most, int lookahead)
 {
-    uint64_t positions = 0;
+    struct endgame_table *t = mem_new(sizeof *t);
+    uint64_t positions = 0, inactive = 0;
+    bool fits = begin(g, most, t);
+    const uint64_t sets = bit(t->shooters.count);
 
-    if (!begin(g, most, t))
-        return false;
-    t->first = memory;
-    t->targets = t->first + bit(most->aliens);
-    t->value = (int16_t *)(t->targets + bit(most->aliens));
-    for (uint64_t set = 0; set < bit(t->shooters.count); set++) {
+    /* By inclusion and exclusion, `inactive` counts the boards without an active alien: all aliens are dead there, too,
+     * but that can occur. */
+    for (uint64_t dead = 0; fits && dead < sets; dead++) {
+        uint32_t count = number_boards(t, dead).boards;
+        positions += count;
+        inactive += bits_count(dead) % 2 ? -(uint64_t)count : count;
+        fits = positions <= most->positions;
+    }
+    t->nodes = positions - (number_boards(t, 0).boards - inactive);
+    if (!fits || t->nodes > most->nodes) {
+        free(t);
+        return NULL;
+    }
+    t = mem_resize(t, sizeof *t + 2 * (size_t)sets * sizeof *t->first + (size_t)positions * sizeof *t->value);
+    t->shooters.between = (const uint64_t(*)[SHOOTERS_MAX])t->shooters.own_between; /* which has moved */
+    t->first = (uint32_t *)(t + 1);
+    t->targets = t->first + sets;
+    t->value = (int16_t *)(t->targets + sets);
+    positions = 0;
+    for (uint64_t set = 0; set < sets; set++) {
         t->first[set] = (uint32_t)positions;
         positions += number_boards(t, set).boards;
-        if (positions > most->positions)
-            return false;
         t->targets[set] = 0;
         for (uint64_t left = set; left;)
             t->targets[set] |= (uint32_t)shooters_targets(&t->shooters, bits_take(&left), set);
     }
-    for (uint64_t dead = bit(t->shooters.count); dead-- > 0;)
+    for (uint64_t dead = sets; dead-- > 0;)
         fill_boards(t, dead, lookahead);
-    return true;
-}
-
-struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *size)
-{
-    if (!endgame_measure(g, most, size))
-        return NULL;
-    struct endgame_table *t = mem_new(sizeof *t + endgame_memory(size));
-    bool filled = endgame_fill(g, size, INT_MAX, t + 1, t);
-    assert(filled);
     return t;
 }
 

@@ -16,11 +16,11 @@
 
 enum { ENDGAME_CLASSES = 40, ENDGAME_ALIENS = 20 };
 
-/* The size of a table, or its limits. */
-struct endgame_size {
+/* The limits of a table. */
+struct endgame_limits {
     uint32_t positions;
-    int aliens;     /* not yet killed, at most ENDGAME_ALIENS */
-    uint64_t nodes; /* positions without those in which all aliens are dead, which cannot occur */
+    int aliens; /* not yet killed, at most ENDGAME_ALIENS */
+    uint64_t nodes;
 };
 
 /* Interchangeable lines. */
@@ -35,6 +35,7 @@ struct endgame_table {
     struct line_class classes[ENDGAME_CLASSES];
     int class_count;
     int8_t class_of[GALAXY_LINES];  /* by number of the line; -1: drawn */
+    uint64_t nodes;                 /* positions without those in which all aliens are dead, which cannot occur */
     uint64_t needs[ENDGAME_ALIENS]; /* the classes whose lines must all be drawn to activate each; 0 if it is active */
     uint32_t *first;                /* by set of dead aliens: the position with the first of its boards */
     uint32_t *targets;              /* by set of living aliens: those that they can hit */
@@ -47,19 +48,10 @@ struct endgame_position {
     uint64_t dead;
 };
 
-/* Measures the table of a position at the beginning of a turn; false if it is beyond the limits. */
-bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *size);
-
-/* The bytes of memory that a table of this size needs beside the structure. */
-size_t endgame_memory(const struct endgame_size *size);
-
-/* Fills a table, in memory for `most`; false if it is beyond these limits. Only what the next `lookahead` lines bring
- * counts: of a smaller number than there are lines, the table holds what a player who looks no further expects. */
-bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, int lookahead, void *memory,
-                  struct endgame_table *t);
-
-/* A filled table and its size, or NULL if it is beyond the limits. The caller frees it by free(). */
-struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *size);
+/* Fills the table of a position at the beginning of a turn; NULL if it is beyond the limits. Only what the next
+ * `lookahead` lines bring counts: of a smaller number than there are lines, the table holds what a player who looks no
+ * further expects. The caller frees it by free(). */
+struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_limits *most, int lookahead);
 
 /* The lead that the player to move can still win, at the beginning of a turn; and after the turn's line is drawn. */
 int endgame_value(const struct endgame_table *t, struct endgame_position p);

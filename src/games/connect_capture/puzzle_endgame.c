@@ -28,7 +28,7 @@ enum {
     PLAIN = 4               /* one in so many puzzles is kept in which nothing is lost or seen */
 };
 
-static const struct endgame_size size_most = {.positions = 1 << 19, .aliens = ALIENS_MOST, .nodes = UINT64_MAX};
+static const struct endgame_limits size_most = {.positions = 1 << 19, .aliens = ALIENS_MOST, .nodes = UINT64_MAX};
 
 /* The kind's motifs, and what answers without one rest on. */
 enum motif { HOLD_FIRE = 1, TRAP, WAITING, NO_MOTIF, SCORE = NO_MOTIF, ACTIVATE };
@@ -39,9 +39,8 @@ struct tempting_turn {
     int gain, value;                 /* points at once; the lead at the end, if both go on as well as they can */
 };
 
-/* Working memory; the memory of the table follows it. */
 struct endgame_maker {
-    struct endgame_table table;
+    struct endgame_table *table; /* owned */
     struct galaxy *g;
     struct galaxy_line lines[GALAXY_LINES];
     int line_count;
@@ -72,21 +71,28 @@ static void draw_position(struct galaxy *g, int lines_left, struct rng *rng)
 
 /* ---- Best play --------------------------------------------------------------------------------------------------- */
 
+static void maker_release(struct endgame_maker *m)
+{
+    free(m->table);
+}
+
 static bool fill(struct endgame_maker *m, int lookahead)
 {
-    return endgame_fill(m->g, &size_most, lookahead, m + 1, &m->table);
+    free(m->table);
+    m->table = endgame_new(m->g, &size_most, lookahead);
+    return m->table;
 }
 
 static struct endgame_position after_line(const struct endgame_maker *m, struct galaxy_line line)
 {
-    return endgame_draw(&m->table, m->g, (struct endgame_position){0}, line);
+    return endgame_draw(m->table, m->g, (struct endgame_position){0}, line);
 }
 
 /* Sets the value of every line, as far as the table looks ahead. */
 static void value_lines(const struct endgame_maker *m, int *value)
 {
     for (int i = 0; i < m->line_count; i++)
-        value[i] = endgame_value_after_line(&m->table, after_line(m, m->lines[i]));
+        value[i] = endgame_value_after_line(m->table, after_line(m, m->lines[i]));
 }
 
 /* The first line of the greatest value, except for one. */
@@ -124,17 +130,17 @@ static bool find_best(struct endgame_maker *m)
 /* The most that one of the best turns shoots, from a position after its line on; -1 if no best turn leads on. */
 static int most_shot_well(struct endgame_maker *m, struct endgame_position p)
 {
-    int most = endgame_may_end(&m->table, p) ? 0 : -1;
+    int most = endgame_may_end(m->table, p) ? 0 : -1;
     m->seen[p.dead / 8] |= (uint8_t)(1 << p.dead % 8);
-    for (uint64_t targets = endgame_targets(&m->table, p); targets;) {
+    for (uint64_t targets = endgame_targets(m->table, p); targets;) {
         int victim = bits_take(&targets);
         struct endgame_position then = p;
         then.dead |= bit(victim);
-        if (m->seen[then.dead / 8] >> then.dead % 8 & 1 || !endgame_may_shoot(&m->table, p, victim))
+        if (m->seen[then.dead / 8] >> then.dead % 8 & 1 || !endgame_may_shoot(m->table, p, victim))
             continue;
         int more = most_shot_well(m, then);
-        if (more >= 0 && more + m->table.shooters.value[victim] > most)
-            most = more + m->table.shooters.value[victim];
+        if (more >= 0 && more + m->table->shooters.value[victim] > most)
+            most = more + m->table->shooters.value[victim];
     }
     return most;
 }
@@ -146,7 +152,7 @@ static struct capture_turn turn_with(const struct endgame_maker *m, int line)
 {
     struct capture_turn turn = {.line = m->lines[line]};
     struct endgame_position p = after_line(m, turn.line);
-    endgame_shoot_best(&m->table, &p, &turn);
+    endgame_shoot_best(m->table, &p, &turn);
     return turn;
 }
 
@@ -163,16 +169,16 @@ static void add_tempting(struct endgame_maker *m, const struct capture_turn *tur
     struct galaxy then = *m->g;
 
     for (int i = 0; i < turn->shot_count; i++)
-        p.dead |= bit(shooters_find(&m->table.shooters, turn->shots[i].to));
+        p.dead |= bit(shooters_find(&m->table->shooters, turn->shots[i].to));
     galaxy_play_turn(&then, turn);
     t.gain = then.points[m->g->to_move];
-    t.value = t.gain - endgame_value(&m->table, p);
+    t.value = t.gain - endgame_value(m->table, p);
     bool known = t.value == m->value[m->best];
     for (int i = 0; i < m->tempting_count; i++)
         known = known || is_same(m->g, m->tempting[i].turn.line, turn->line);
     if (known)
         return;
-    endgame_best_turn(&m->table, &then, &p, &t.reply);
+    endgame_best_turn(m->table, &then, &p, &t.reply);
     m->tempting[m->tempting_count++] = t;
 }
 
@@ -214,7 +220,7 @@ static enum motif find_motif(struct endgame_maker *m)
         return TRAP;
     if (most > 0)
         return SCORE;
-    return endgame_alive(&m->table, p) == m->table.active ? WAITING : ACTIVATE;
+    return endgame_alive(m->table, p) == m->table->active ? WAITING : ACTIVATE;
 }
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
@@ -248,33 +254,28 @@ static void add_refutation(const struct galaxy *g, const struct tempting_turn *t
         text_addf(out, "\t%d", abs(t->value));
 }
 
-static size_t memory_of(const struct values *v UNUSED)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory UNUSED,
+                 struct puzzle *puzzle)
 {
-    return sizeof(struct endgame_maker) + endgame_memory(&size_most);
-}
-
-static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
-{
-    struct endgame_maker *m = memory;
     struct galaxy *g = (struct galaxy *)puzzle->pos;
-    struct endgame_size size;
+    scoped(maker_release) struct endgame_maker maker = {.g = g};
+    struct endgame_maker *m = &maker;
     scoped(text_release) struct text play = {0};
     size_t tag;
 
     connect_capture_start(v, puzzle->pos);
     int lines = LINES_FEWEST + (int)rng_below(rng, LINES_KINDS), most = g->lines_left - 4; /* a square is complete */
     draw_position(g, lines < most ? lines : most, rng);
-    m->g = g;
     if (!find_best(m))
         return false;
     int32_t difficulty = rate(m);
     if ((difficulty < SEEN && rng_below(rng, PLAIN) > 0) ||
         !puzzle_rate(puzzle, connect_capture_endgame_cuts, &v->of[CAPTURE_SIZE], difficulty, grades) ||
-        !endgame_measure(g, &size_most, &size) || !connect_capture_settle(v, puzzle->pos, &tag, NULL))
+        !connect_capture_settle(v, puzzle->pos, &tag, NULL))
         return false;
 
     look_ahead(m);
-    endgame_best_play(&m->table, g, &play);
+    endgame_best_play(m->table, g, &play);
     puzzle_number_turns(&play, 1, &puzzle->answer);
     for (int i = 0; i < m->tempting_count; i++) {
         text_add(&puzzle->tempting, i > 0 ? "\n" : "");
@@ -283,7 +284,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     puzzle->value = m->value[m->best];
     enum motif motif = find_motif(m);
     puzzle->motif = motif < NO_MOTIF ? (int)motif : 0;
-    puzzle->nodes = size.nodes;
+    puzzle->nodes = m->table->nodes;
     struct galaxy_form form = {0};
     for (int i = 0; i < galaxy_squares(g); i++)
         form.square[i] = g->state[i] == KILLED_BEFORE ? 0 : galaxy_form_alien(g, i);
@@ -295,7 +296,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
 
 /* The reply to fear after what tempts, or what the answer rests on. */
-static void hint(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                  const struct words *words, struct text step[HINT_STEPS])
 {
     static const char *const hints[] = {
@@ -306,9 +307,9 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
         [ACTIVATE] = N_("Activate an alien, though none can be shot yet."),
     };
     struct galaxy g = *(const struct galaxy *)turns->before;
-    scoped(mem_free) struct endgame_maker *m = mem_new(memory_of(v));
+    scoped(maker_release) struct endgame_maker maker = {.g = &g};
+    struct endgame_maker *m = &maker;
 
-    m->g = &g;
     find_best(m);
     look_ahead(m);
     for (int i = 0; i < m->tempting_count; i++) {
@@ -330,13 +331,10 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
 static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                     struct text *out)
 {
-    scoped(mem_free) struct endgame_maker *m = mem_new(memory_of(v));
-    struct galaxy g = *(const struct galaxy *)turns[0].after;
+    scoped(mem_free) struct endgame_table *t = endgame_new((const struct galaxy *)turns[0].after, &size_most, 1);
 
     connect_capture_notation.say(v, turns, words, out);
-    m->g = &g;
-    fill(m, 1);
-    int most = endgame_value(&m->table, (struct endgame_position){0});
+    int most = endgame_value(t, (struct endgame_position){0});
     if (most > 0)
         words_addf(words, out, N_(" Your opponent can then score at most %d at once."), most);
     else
@@ -383,7 +381,6 @@ const struct puzzle_kind connect_capture_endgame = {
     .defaults = {{"size", "3x3"}},
     .shown_turns = 1,
     .attempts = 200000,
-    .memory_of = memory_of,
     .make = make,
     .answer = connect_capture_solve,
     .explain = explain,

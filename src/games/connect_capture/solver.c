@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "games/connect_capture/endgame_table.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,15 +71,14 @@ bool connect_capture_solve(const struct values *v UNUSED, const struct pos *pos,
     const struct galaxy *g = (const struct galaxy *)pos;
     struct solution *best = &result->of[0];
     const int lead = g->points[g->to_move] - g->points[g->to_move ^ 1];
-    const struct endgame_size most = {.positions = 32u << 20, .aliens = ENDGAME_ALIENS, .nodes = limits->nodes};
-    struct endgame_size size;
+    const struct endgame_limits most = {.positions = 32u << 20, .aliens = ENDGAME_ALIENS, .nodes = limits->nodes};
     struct heuristic_turn found;
 
     if (!connect_capture_may_solve(g, why))
         return false;
     result->count = 1;
     best->player = g->to_move;
-    scoped(mem_free) struct endgame_table *t = endgame_new(g, &most, &size);
+    scoped(mem_free) struct endgame_table *t = endgame_new(g, &most, INT_MAX);
     if (t) {
         best->value = lead + endgame_value(t, (struct endgame_position){0});
         best->proven = true;
@@ -92,7 +92,7 @@ bool connect_capture_solve(const struct values *v UNUSED, const struct pos *pos,
         else
             text_addf(&best->verdict, "%c wins by %d", 'A' + (best->value > 0 ? g->to_move : g->to_move ^ 1),
                       abs(best->value));
-        result->nodes = size.nodes;
+        result->nodes = t->nodes;
         return true;
     }
     result->nodes = heuristic_best(g, limits->nodes, NULL, &found, &best->turns, limits->all);

@@ -4,6 +4,7 @@
 #include "games/connect_capture/endgame_table.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 
 enum {
@@ -16,22 +17,21 @@ enum {
 };
 
 /* The table of the largest galaxy that is proven, and the largest one for the end of self-play. */
-static const struct endgame_size size_proven = {.positions = 1 << 25, .aliens = ENDGAME_ALIENS, .nodes = UINT64_MAX};
-static const struct endgame_size size_end = {.positions = 1 << 17, .aliens = 12, .nodes = UINT64_MAX};
+static const struct endgame_limits size_proven = {.positions = 1 << 25, .aliens = ENDGAME_ALIENS, .nodes = UINT64_MAX};
+static const struct endgame_limits size_end = {.positions = 1 << 17, .aliens = 12, .nodes = UINT64_MAX};
 
 /* ---- Values ------------------------------------------------------------------------------------------------------ */
 
 /* Looks up by how many points the first player can still gain on the second. False if the table would be larger than
  * `most`. */
-static bool look_up(const struct galaxy *g, const struct endgame_size *most, int *value, uint64_t *nodes)
+static bool look_up(const struct galaxy *g, const struct endgame_limits *most, int *value, uint64_t *nodes)
 {
-    struct endgame_size size;
-    scoped(mem_free) struct endgame_table *t = endgame_new(g, most, &size);
+    scoped(mem_free) struct endgame_table *t = endgame_new(g, most, INT_MAX);
     if (!t)
         return false;
     *value = endgame_value(t, (struct endgame_position){0}) * (g->to_move == 0 ? 1 : -1);
     if (nodes)
-        *nodes += size.nodes;
+        *nodes += t->nodes;
     return true;
 }
 
