@@ -359,8 +359,8 @@ TEST(test_swap)
     paper_turns(&t, "swap");
     paper_check(&t, "BBBB../....../aB2.../.A3.../......");
     check_score(&t, 2, 1, false, false, "A needs 18 more to the goal of 20, B 19; empty cells: 21");
-    assert_int_equal(paper_of(&t)->live[0], 1);
-    assert_int_equal(paper_of(&t)->live[1], 5);
+    assert_int_equal(enclose5_count(paper_of(&t), LAYER_LIVE), 1);
+    assert_int_equal(enclose5_count(paper_of(&t), LAYER_LIVE + 1), 5);
     trial_refused(&t, "swap", NO_SWAP);
     trial_end(&t);
 

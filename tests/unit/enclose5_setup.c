@@ -58,8 +58,8 @@ TEST(test_tags)
     assert_int_equal(enclose5.rules->state(&t.values, t.pos).to_move, 1);
     paper_check(&t, ".....a/..1.B./3...../....../......");
     assert_int_equal(paper_of(&t)->empty, 26);
-    assert_int_equal(paper_of(&t)->live[0], 0);
-    assert_int_equal(paper_of(&t)->live[1], 1);
+    assert_int_equal(enclose5_count(paper_of(&t), LAYER_LIVE), 0);
+    assert_int_equal(enclose5_count(paper_of(&t), LAYER_LIVE + 1), 1);
     enclose5.notation->tags[PAPER_TAG_MARKS].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "A:c2 B:e2 A:a3");
     text_clear(&out);
@@ -142,8 +142,8 @@ static void check_opening(const struct values *values, struct rng *rng, int *lon
     assert_int_equal(marks[1], values->of[PAPER_OPENING].n[0]);
     assert_int_equal(marks[2], values->of[PAPER_OPENING].n[0]);
     assert_int_equal(e->empty, e->width * e->height - marks[1] - marks[2]);
-    assert_int_equal(e->live[0], marks[1]);
-    assert_int_equal(e->live[1], marks[2]);
+    assert_int_equal(enclose5_count(e, LAYER_LIVE), marks[1]);
+    assert_int_equal(enclose5_count(e, LAYER_LIVE + 1), marks[2]);
     if (!enclose5.notation->settle(values, pos, &tag, &why))
         fail_msg("%s", text_string(&why));
 }

@@ -133,24 +133,24 @@ bool fence_settle(const struct values *v UNUSED, struct pos *pos, size_t *tag, s
 
     *tag = TAG_CLUES;
     for (int i = 0; i < CLUE_BITS; i++)
-        clues = clues || enclose5_any(e, LAYER_CLUES + i);
+        clues = clues || enclose5_count(e, LAYER_CLUES + i);
     if (!clues)
         return text_refuse(why, "a fence puzzle needs clues: a tag like [Clues \"a3:2 c5:1\"]");
     *tag = TAG_TO_MOVE;
     if (e->to_move != 0)
         return text_refuse(why, "a fence puzzle has no turns, so nobody is to move");
     *tag = TAG_MARKS;
-    if (enclose5_any(e, LAYER_MARKS + 1))
+    if (enclose5_count(e, LAYER_MARKS + 1))
         return text_refuse(why, "in a fence puzzle all marks are A's");
     *tag = TAG_COLOURED;
-    if (enclose5_any(e, LAYER_COLOURS + 1))
+    if (enclose5_count(e, LAYER_COLOURS + 1))
         return text_refuse(why, "in a fence puzzle the region is A's");
-    if (!enclose5_any(e, LAYER_MARKS) && !enclose5_any(e, LAYER_COLOURS))
+    if (!enclose5_count(e, LAYER_MARKS) && !enclose5_count(e, LAYER_COLOURS))
         return true;
-    *tag = enclose5_any(e, LAYER_MARKS) ? TAG_MARKS : TAG_COLOURED;
+    *tag = enclose5_count(e, LAYER_MARKS) ? TAG_MARKS : TAG_COLOURED;
     if (!check_clues(e, marks, why) || !check_fence(e, marks, region, why))
         return false;
-    *tag = enclose5_any(e, LAYER_COLOURS) ? TAG_COLOURED : TAG_MARKS;
+    *tag = enclose5_count(e, LAYER_COLOURS) ? TAG_COLOURED : TAG_MARKS;
     for (int y = 0; y < e->height; y++) {
         uint64_t open = coloured[y] & ~region[y], missing = region[y] & ~coloured[y];
         if (open)

@@ -126,9 +126,9 @@ void puzzle_fence_hint(const struct values *v UNUSED, const struct played_turn *
         puzzle_hint(words, &hint[HINT_PLACE], "%s", text_string(&said));
     }
     puzzle_hint(words, &hint[HINT_IDEA], N_("The fence encloses %d cells."),
-                ((const struct enclose5 *)turns->after)->coloured[0]);
+                enclose5_count((const struct enclose5 *)turns->after, LAYER_COLOURS));
     puzzle_hint(words, &hint[HINT_IDEA], N_("The fence has %d marks."),
-                ((const struct enclose5 *)turns->after)->live[0]);
+                enclose5_count((const struct enclose5 *)turns->after, LAYER_LIVE));
 }
 
 /* The first steps after the zeros, and the first that needs the hardest rule. */

@@ -25,17 +25,9 @@ struct decoy {
     } cell[2 * RING_MOST + 2 + ALIGNED];
 };
 
-int finish_count_marks(const struct enclose5 *e, int player)
-{
-    int count = 0;
-    for (int y = 0; y < e->height; y++)
-        count += bits_count(enclose5_rows(e, LAYER_MARKS + player)[y]);
-    return count;
-}
-
 bool finish_is_even(const struct enclose5 *e)
 {
-    int a = finish_count_marks(e, 0), b = finish_count_marks(e, 1);
+    int a = enclose5_count(e, LAYER_MARKS + 0), b = enclose5_count(e, LAYER_MARKS + 1);
     return abs(a - b) * UNEVEN <= a + b;
 }
 
@@ -44,7 +36,6 @@ void finish_set_up(const struct values *v, const struct enclose5 *from, struct e
     enclose5_start(v, (struct pos *)e);
     memcpy(e->row, from->row, (size_t)(LAYER_RUNS * e->height) * sizeof *e->row);
     memcpy(e->coloured, from->coloured, sizeof e->coloured);
-    memcpy(e->live, from->live, sizeof e->live);
     e->empty = from->empty;
     e->to_move = from->to_move;
 }
@@ -66,7 +57,6 @@ static void remove_mark(struct enclose5 *e, int owner, int x, int y)
 {
     enclose5_layer(e, LAYER_MARKS + owner)[y] &= ~bit(x);
     enclose5_layer(e, LAYER_LIVE + owner)[y] &= ~bit(x);
-    e->live[owner]--;
     e->empty++;
 }
 
@@ -425,9 +415,11 @@ static bool add_decoys(struct finish_maker *m, struct rng *rng, int fails)
 static void fill(struct finish_maker *m, struct rng *rng)
 {
     struct finish_plan *p = &m->plan;
-    int mine = finish_count_marks(&p->e, p->e.to_move), wanted = mine - (int)rng_below(rng, (uint32_t)(mine / UNEVEN));
+    int mine = enclose5_count(&p->e, LAYER_MARKS + p->e.to_move),
+        wanted = mine - (int)rng_below(rng, (uint32_t)(mine / UNEVEN));
 
-    for (int tries = 0, count = finish_count_marks(&p->e, !p->e.to_move); tries < FILLS && count < wanted; tries++) {
+    for (int tries = 0, count = enclose5_count(&p->e, LAYER_MARKS + !p->e.to_move); tries < FILLS && count < wanted;
+         tries++) {
         struct enclose5_cell c = random_cell(&p->e, rng, 0);
         bool beside = false;
         for (int i = 0; i < 9 && !beside; i++)

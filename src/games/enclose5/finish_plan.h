@@ -53,9 +53,6 @@ enum finish_style { IN_PATH, ENCLOSES, APART, HELPS, STYLES };
 bool finish_plan_position(struct finish_maker *m, const struct values *v, struct rng *rng, int fails,
                           enum finish_style style);
 
-/* How many marks a player has. */
-int finish_count_marks(const struct enclose5 *e, int player);
-
 static inline bool finish_is_same(struct enclose5_cell a, struct enclose5_cell b)
 {
     return a.x == b.x && a.y == b.y;

@@ -45,7 +45,6 @@ struct enclose5 {
     uint16_t owed;                     /* additional moves still to make */
     uint16_t empty;                    /* cells that are neither marked nor coloured */
     uint16_t coloured[2];              /* cells of each player */
-    uint16_t live[2];                  /* marks of each player */
     uint16_t runs, struck;             /* alignments in the layers of these names */
     uint64_t row[LAYERS * PAPER_MOST]; /* LAYERS times `height` are in use */
 };
@@ -85,8 +84,8 @@ static inline bool enclose5_has(const struct enclose5 *e, const uint64_t *rows, 
 /* The player who has marked a cell (LAYER_MARKS) or coloured it (LAYER_COLOURS), or -1. */
 int enclose5_owner(const struct enclose5 *e, int layer, int x, int y);
 
-/* Whether any cell of a layer is set. */
-bool enclose5_any(const struct enclose5 *e, int layer);
+/* How many cells of a layer are set. */
+int enclose5_count(const struct enclose5 *e, int layer);
 
 /* The cells of row `y` that are neither marked nor coloured. */
 static inline uint64_t enclose5_empty(const struct enclose5 *e, int y)

@@ -11,12 +11,12 @@ int enclose5_owner(const struct enclose5 *e, int layer, int x, int y)
     return -1;
 }
 
-bool enclose5_any(const struct enclose5 *e, int layer)
+int enclose5_count(const struct enclose5 *e, int layer)
 {
-    uint64_t cells = 0;
+    int count = 0;
     for (int y = 0; y < e->height; y++)
-        cells |= enclose5_rows(e, layer)[y];
-    return cells != 0;
+        count += bits_count(enclose5_rows(e, layer)[y]);
+    return count;
 }
 
 bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why)
@@ -36,7 +36,6 @@ void enclose5_add_mark(struct enclose5 *e, int player, int x, int y)
     if (bits_have(coloured, x))
         return;
     enclose5_layer(e, LAYER_LIVE + player)[y] |= bit(x);
-    e->live[player]++;
     e->empty--;
 }
 
@@ -46,10 +45,8 @@ void enclose5_add_colour(struct enclose5 *e, int player, int x, int y)
     enclose5_layer(e, LAYER_COLOURS + player)[y] |= bit(x);
     e->coloured[player]++;
     e->empty = (uint16_t)(e->empty - (marked < 0));
-    for (int i = 0; i < 2; i++) {
-        e->live[i] = (uint16_t)(e->live[i] - (marked == i));
+    for (int i = 0; i < 2; i++)
         enclose5_layer(e, LAYER_LIVE + i)[y] &= ~bit(x);
-    }
 }
 
 struct puzzle_key enclose5_key(const struct enclose5 *e, uint8_t (*form)(const struct enclose5 *, int x, int y),

@@ -151,7 +151,7 @@ static void pen_go(struct straight_pen *pen, bool draws, double x, double y)
 static void draw_grounds(const struct paper_drawing *s)
 {
     for (int player = 0; player < 2; player++) {
-        if (!enclose5_any(s->paper, LAYER_COLOURS + player))
+        if (!enclose5_count(s->paper, LAYER_COLOURS + player))
             continue;
         for (int row = 0; row < s->paper->height; row++)
             for (int column = 0, end; column < s->paper->width; column = end + 1) {
@@ -163,7 +163,7 @@ static void draw_grounds(const struct paper_drawing *s)
             }
         draw_fill(s->d, marker_ground(s->d, player));
     }
-    if (!enclose5_any(s->paper, LAYER_COLOURS + 1))
+    if (!enclose5_count(s->paper, LAYER_COLOURS + 1))
         return;
 
     int lines = (int)clamp(round(s->pitch * 0.7 / 1.3), 1, 4); /* a cell */
@@ -239,7 +239,7 @@ static void draw_alignments(const struct paper_drawing *s)
 {
     for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++) {
         int layer = LAYER_STRUCK + (int)way, dx = enclose5_step[way][0], dy = enclose5_step[way][1];
-        if (!enclose5_any(s->paper, layer))
+        if (!enclose5_count(s->paper, layer))
             continue;
         for (int i = 0; i < s->paper->width * s->paper->height; i++) {
             int x = i % s->paper->width, y = i / s->paper->width;
@@ -309,7 +309,7 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     draw_grounds(&s);
     draw_paper(&s);
     for (int player = 0; player < 2; player++)
-        if (enclose5_any(paper, LAYER_COLOURS + player))
+        if (enclose5_count(paper, LAYER_COLOURS + player))
             draw_border(&s, player);
     draw_marks(&s);
     if (fence)

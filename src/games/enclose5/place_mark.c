@@ -122,10 +122,8 @@ static void colour(struct enclose5 *e, const uint64_t *fresh)
         colours[y] |= fresh[y];
         e->coloured[e->to_move] = (uint16_t)(e->coloured[e->to_move] + bits_count(fresh[y]));
         e->empty = (uint16_t)(e->empty - bits_count(fresh[y] & ~(live[0][y] | live[1][y])));
-        for (int player = 0; player < 2; player++) {
-            e->live[player] = (uint16_t)(e->live[player] - bits_count(fresh[y] & live[player][y]));
-            live[player][y] &= ~fresh[y];
-        }
+        live[0][y] &= ~fresh[y];
+        live[1][y] &= ~fresh[y];
     }
     for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS && e->runs > 0; way++) {
         const uint64_t *rows = enclose5_rows(e, LAYER_RUNS + (int)way);

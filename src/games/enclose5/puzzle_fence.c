@@ -261,7 +261,7 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
 static bool holds(const struct values *v UNUSED, const struct pos *start UNUSED, const struct pos *end, int value)
 {
     const struct enclose5 *e = (const struct enclose5 *)end;
-    return e->live[0] > 0 && e->coloured[0] == value;
+    return enclose5_count(e, LAYER_LIVE) > 0 && e->coloured[0] == value;
 }
 
 static int variety_of(const struct values *v)

@@ -251,7 +251,7 @@ static bool holds(const struct values *v UNUSED, const struct pos *start, const 
     const struct enclose5 *before = (const struct enclose5 *)start, *after = (const struct enclose5 *)end;
     int player = before->to_move;
     return after->over && after->coloured[player] >= after->goal &&
-           finish_count_marks(after, player) - finish_count_marks(before, player) == value;
+           enclose5_count(after, LAYER_MARKS + player) - enclose5_count(before, LAYER_MARKS + player) == value;
 }
 
 /* The largest goal of puzzles on this paper. */

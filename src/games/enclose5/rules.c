@@ -98,13 +98,6 @@ bool enclose5_may_swap(const struct values *v, const struct enclose5 *e)
     return v->of[PAPER_VARIANT].n[0] == 0 && e->turns <= 1 && e->to_move == 1;
 }
 
-static void exchange(uint16_t *pair)
-{
-    uint16_t first = pair[0];
-    pair[0] = pair[1];
-    pair[1] = first;
-}
-
 /* Rules that a move can break: heading and first words in the rule text. */
 static const char rule_mark[] = "Your turn: Put one mark", rule_further[] = "Five in a row: Colour first",
                   rule_pie[] = "An option of ours, not of the game", rule_end[] = "The end";
@@ -132,8 +125,9 @@ static bool play_swap(const struct values *v, struct enclose5 *e, struct reason 
             others[y] = row;
         }
     }
-    exchange(e->coloured);
-    exchange(e->live);
+    const uint16_t coloured = e->coloured[0];
+    e->coloured[0] = e->coloured[1];
+    e->coloured[1] = coloured;
     enclose5_forget(e, LAYER_STRUCK);
     e->swapped = e->moved = 1;
     return true;
@@ -219,8 +213,8 @@ void enclose5_detail_members(const struct values *v UNUSED, const struct pos *po
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     json_object(out, "marks");
-    json_number(out, "A", e->live[0]);
-    json_number(out, "B", e->live[1]);
+    json_number(out, "A", enclose5_count(e, LAYER_LIVE));
+    json_number(out, "B", enclose5_count(e, LAYER_LIVE + 1));
     json_object_end(out);
 }
 
