@@ -16,8 +16,7 @@ enum {
     LINES_LEAST = 2,    /* that activate an alien */
     RELEVANT_MOST = 14, /* active aliens and those that a line activates */
     SHOTS_LEAST = 3,
-    SHOTS_RANGE = 5, /* how many numbers of shots a game may be played for */
-    UNCOUNTED = -1
+    SHOTS_RANGE = 5 /* how many numbers of shots a game may be played for */
 };
 
 /* ---- The most that one turn can score ---------------------------------------------------------------------------- */
@@ -27,7 +26,7 @@ struct candidate_line {
     uint64_t activated;           /* squares; empty: all lines that activate no alien */
     struct galaxy_line line;      /* the line that activates just these, unless empty */
     int value;                    /* of the aliens activated */
-    int groups;                   /* of aliens then alive that no alien outside attacks; or UNCOUNTED */
+    int groups;                   /* of aliens then alive that no alien outside attacks */
     int most;                     /* an upper bound on the score */
     struct least_survivors least; /* count 0: not searched yet */
     int score;
@@ -48,7 +47,7 @@ struct best_turn {
 static void add_choice(struct best_turn *b, uint64_t activated, struct galaxy_line line)
 {
     struct candidate_line *choice = &b->choices[b->choice_count++];
-    *choice = (struct candidate_line){.activated = activated, .line = line, .groups = UNCOUNTED};
+    *choice = (struct candidate_line){.activated = activated, .line = line};
     b->next |= activated;
     while (activated)
         choice->value += b->g->value[bits_take(&activated)];
@@ -101,8 +100,8 @@ static bool best_turn_find(struct best_turn *b, bool unique)
 {
     shooters_on_squares(&b->chart, b->g, b->active | b->next, &b->shooters);
     int active = shooters_value(&b->shooters, b->active);
-    for (int i = 0; i < b->choice_count; i++)
-        b->choices[i].most = active + b->choices[i].value;
+    for (struct candidate_line *c = b->choices; c < b->choices + b->choice_count; c++)
+        c->most = active + c->value - kill_order_bound(&b->shooters, b->active | c->activated, &c->groups);
     b->best = NULL;
     for (;;) {
         struct candidate_line *next = NULL; /* of the choices not searched yet, the one that might score most */
@@ -111,11 +110,6 @@ static bool best_turn_find(struct best_turn *b, bool unique)
                 next = &b->choices[i];
         if (!next || (b->best && next->most < b->best->score))
             return b->best;
-        if (next->groups == UNCOUNTED) {
-            uint64_t alive = b->active | next->activated;
-            next->most -= kill_order_bound(&b->shooters, alive, &next->groups);
-            continue;
-        }
         if (!best_turn_score(b, next) || (unique && b->best && next->score == b->best->score))
             return false;
         if (!b->best || next->score > b->best->score)
