@@ -298,11 +298,11 @@ $ printf '[Game "enclose5"][Marks "A:e5 A:f6 A:g7"][Coloured "A:d4 B:a1 B:a2"][T
 file e5.qdr
 | [Game "enclose5"] [Size "8x8"] [Goal "6"]
 | [Marks "A:a8 B:d3 B:e4 B:d5 A:b2 A:c2 A:d2 A:e2 A:c3"]
-$ quadrille solve e5.qdr --all
+$ quadrille solve e5.qdr --all --nodes 200
 > e5.qdr: record 1, Enclose5, turn 1
 >   To play     A
->   Best turns  a2 c1
->               f2 c1
+>   Best turns  f2 c1
+>               a2 c1
 >               c1
 >   Value       found, depth 2: A colours 1 cell, and B can't reach the goal (not proven)
 >   Play        1. f2 c1

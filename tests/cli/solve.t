@@ -116,9 +116,9 @@ $ quadrille solve over.qdr --nodes 0
 ? 2
 
 == what was not looked at is not denied
-$ printf '[Game "enclose5"][Size "7x7"]' > e.qdr; quadrille solve e.qdr --nodes 1 | grep Value; quadrille solve e.qdr | grep Value
+$ printf '[Game "enclose5"][Size "7x7"]' > e.qdr; for n in 1 10000; do quadrille solve e.qdr --nodes $n | grep Value; done
 >   Value       found, depth 2, not all turns were tried: A colours nothing; whether B can reach the goal is open (not proven)
->   Value       found, depth 2: A colours nothing, and B can't reach the goal (not proven)
+>   Value       found, depth 4: A colours nothing, and B can't reach the goal (not proven)
 $ for game in 'conect"][Board "wide 9' 'connect-square"][Size "6x6' 'connect-square"][Players "3'; do printf '[Game "%s"]' "$game" | quadrille solve --nodes 1 | grep Best; done
 >   Best turn   b1
 >   Best turn   a1-b1
@@ -130,26 +130,28 @@ file one.qdr
 | [Game "enclose5"] [Size "7x7"] [Goal "1"] [Marks "A:d3 A:c4 A:d5 B:a1 B:b1 B:a7"] [ToMove "B"]
 file two.qdr
 | [Game "enclose5"] [Size "7x7"] [Goal "1"] [Marks "A:d3 A:c4 A:d5 A:f5 A:e6 A:f7 B:a7"] [ToMove "B"]
-$ quadrille solve --all one.qdr | grep -A1 Best
+$ quadrille solve --all --nodes 9000 one.qdr | grep -A1 Best
 >   Best turn   e4
->   Value       found, depth 2: B stops A from reaching the goal, and colours nothing (not proven)
+>   Value       found, depth 4: B stops A from reaching the goal, and colours nothing (not proven)
 $ quadrille solve two.qdr | grep -E 'Value|Play'
 >   Value       A reaches the goal in the next turn, whatever B does (proven)
 >   Play        1. e4 2. g6
 # Two additional moves stop two threats; one does not.
 file six.qdr
 | [Game "enclose5"] [Size "9x9"] [Goal "1"] [Marks "A:c2 A:b3 A:c4 A:g2 A:f3 A:g4 B:a9 B:b9 B:c9 B:d9 B:f9"] [ToMove "B"]
-$ quadrille solve six.qdr | grep -E 'Best|Value'; sed 's/ B:f9//' six.qdr | quadrille solve | grep Value
+$ quadrille solve --nodes 9000 six.qdr | grep -E 'Best|Value'; sed 's/ B:f9//' six.qdr | quadrille solve | grep Value
 >   Best turn   e9 d3 h3
 >   Value       found, depth 2: B stops A from reaching the goal, and colours nothing (not proven)
 >   Value       A reaches the goal in the next turn, after every turn that was tried (not proven)
 
 == without a proof the nodes are spent, all but a few, and never more
-$ for game in 'conect"][Board "wide 9' 'connect-square"][Size "6x6'; do for nodes in 3000 30000; do printf '[Game "%s"]' "$game" | quadrille solve --nodes $nodes --json | jq -r "select(.nodes <= $nodes and .nodes > $nodes - 300) | .verdict"; done; done
+$ for game in 'conect"][Board "wide 9' 'connect-square"][Size "6x6' 'enclose5"][Size "9x9'; do for nodes in 3000 30000; do printf '[Game "%s"]' "$game" | quadrille solve --nodes $nodes --json | jq -r "select(.nodes <= $nodes and .nodes > $nodes - 300) | .verdict"; done; done
 >~ found, [1-9][0-9]* playouts, wins [0-9]* %
 >~ found, [1-9][0-9]{2,} playouts, wins [0-9]* %
 >~ found, depth [5-9]: A takes 0 squares
 >~ found, depth ([7-9]|1[0-9]): A takes 0 squares
+>~ found, depth [3-5]: A colours nothing, .*
+>~ found, depth [4-6]: A colours nothing, .*
 $ printf '[Game "connect-square"][Size "4x4"][Lines "A:a1-b1 B:e5-e4 A:a1-a2 B:e5-d5 A:b1-b2 B:d5-d4"]' | quadrille solve --nodes 100 | grep -E 'Value|Play'
 >   Value       found, depth 2: A takes 1 square, and the next player can then take 1 (not proven)
 >   Play        1. a2-b2 b2-c3 2. d4-e4 c4-d4
@@ -157,7 +159,7 @@ $ printf '[Game "connect-square"][Size "4x4"][Lines "A:a1-b1 B:e5-e4 A:a1-a2 B:e
 $ printf '[Game "conect"][Board "wide 9"][Variant "pie"] 1. a9' | quadrille solve --nodes 20000 | grep -E 'Best|Value'
 >   Best turn   swap
 >~   Value       found, [0-9]* playouts, wins 5[0-9] % \(not proven\)
-$ printf '[Game "enclose5"] [Size "9x9"]' | quadrille solve | grep Best
+$ printf '[Game "enclose5"] [Size "9x9"]' | quadrille solve --nodes 9000 | grep Best
 >   Best turn   e5
 
 == each game in its own words

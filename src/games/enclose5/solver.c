@@ -1,14 +1,15 @@
 /* Enclose5: the best turn in a position.
  *
- * Looks at this turn and the opponent's next one. Best is a turn that reaches the goal, found by going through all that
- * can follow each first mark (turn_search.h). Else a turn after which the opponent cannot reach it; of these, the one
- * that colours most, then the one after which the opponent can colour least. If all turns are asked for, one for each
- * first mark. `swap` is not considered.
+ * Best is a turn that reaches the goal, found by going through all that can follow each first mark (turn_search.h).
+ * Else a turn after which the opponent cannot reach it in the next; of these, the one that is worth most so many turns
+ * ahead as the nodes allow (turn_tree.h). At first that is the one that colours most, then the one after which the
+ * opponent can colour least. If all turns are asked for, one for each first mark. `swap` is not considered.
  *
  * Who wins is proven if the goal is reached in this turn, or by the opponent after every turn. */
 #include "base/mem.h"
 #include "game/notation.h"
 #include "games/enclose5/turn_search.h"
+#include "games/enclose5/turn_tree.h"
 
 #include <stdlib.h>
 
@@ -38,6 +39,8 @@ struct turn_solver {
     bool is_partial;          /* not everything was searched */
     bool gained;              /* some first mark gains moves, so that not every turn was tried */
     enum reply threat, reply; /* if the player passed; after the best turns */
+    struct turn_tree tree;
+    int depth, equal; /* turns looked ahead; first marks at the front that are worth the same */
 };
 
 /* ---- First marks ------------------------------------------------------------------------------------------------- */
@@ -250,6 +253,52 @@ static const struct first_mark *pick(struct turn_solver *c, int value)
     return best;
 }
 
+/* ---- Further ahead ----------------------------------------------------------------------------------------------- */
+
+/* What a turn is worth to its player after `turns` more, as far as it lies between `least` and `most`. */
+static int worth_after(struct turn_solver *c, const struct first_mark *f, int turns, int least, int most)
+{
+    play_turn(c, f, NULL);
+    if (!c->next.over)
+        enclose5_end_turn(NULL, (struct pos *)&c->next, NULL);
+    return c->next.to_move == c->e->to_move ? turn_tree_value(&c->tree, &c->next, 0, least, most)
+                                            : -turn_tree_value(&c->tree, &c->next, turns, -most, -least);
+}
+
+static void move_mark(struct turn_solver *c, int from, int to)
+{
+    struct first_mark moved = c->firsts[from];
+    memmove(&c->firsts[to + 1], &c->firsts[to], (size_t)(from - to) * sizeof moved);
+    c->firsts[to] = moved;
+}
+
+/* Looks ever further ahead from the best turn so far, and from the others with the same reply, while there are nodes.
+ * Moves the best to the front, with `all` those that are worth and colour as much behind it. */
+static void look_ahead(struct turn_solver *c, const struct first_mark *best, bool all)
+{
+    int most = 0;
+    move_mark(c, (int)(best - c->firsts), 0);
+    c->tree.left = c->left;
+    for (c->depth = 2; c->depth < TREE_MARKS && abs(most) < TREE_WON - TREE_MARKS; c->depth++) {
+        for (int i = 0; i < c->count; i++) {
+            if (c->firsts[i].reply != c->reply)
+                continue;
+            const int worth = worth_after(c, &c->firsts[i], c->depth, i > 0 ? most - all : -TREE_WON, TREE_WON);
+            if (c->tree.spent) {
+                c->left = 0;
+                return;
+            }
+            if (i == 0 || worth > most) {
+                most = worth;
+                c->equal = 0;
+            }
+            if (worth == most && (c->equal == 0 || (all && c->firsts[i].value == c->firsts[0].value)))
+                move_mark(c, i, c->equal++);
+        }
+    }
+    c->left = c->tree.left;
+}
+
 /* ---- The solution ------------------------------------------------------------------------------------------------ */
 
 /* "this turn and the reply alone: A colours 3 cells, and B can't reach the goal" */
@@ -268,7 +317,7 @@ static void write_verdict(const struct turn_solver *c, const struct solution *s,
             text_addf(out, "whatever %c does", me);
         return;
     }
-    text_add(out, c->is_partial ? "found, depth 2, not all turns were tried: " : "found, depth 2: ");
+    text_addf(out, "found, depth %d%s: ", c->depth, c->is_partial ? ", not all turns were tried" : "");
     if (c->threat == REPLY_WINS && c->reply == REPLY_HARMLESS)
         text_addf(out, "%c stops %c from reaching the goal, and ", me, other);
     else
@@ -302,6 +351,11 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
         find_replies(c);
     int value = best_value(c, c->reply);
     const struct first_mark *best = pick(c, value);
+    if (!wins && c->reply != REPLY_WINS) {
+        look_ahead(c, best, limits->all);
+        best = c->firsts;
+        value = best->value;
+    }
 
     s->player = e->to_move;
     s->value = value - e->coloured[s->player];
@@ -309,8 +363,8 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
                      : c->reply == REPLY_WINS && !c->is_partial && !c->gained && !enclose5_may_swap(v, e);
     int marks = play_turn(c, best, &s->line);
     text_add(&s->turns, limits->all ? "" : text_string(&s->line));
-    for (int i = 0; limits->all && i < c->count; i++)
-        if (c->firsts[i].value == value && c->firsts[i].reply == c->reply)
+    for (int i = 0; limits->all && i < (c->equal > 0 ? c->equal : c->count); i++)
+        if (c->equal > 0 || (c->firsts[i].value == value && c->firsts[i].reply == c->reply))
             play_turn(c, &c->firsts[i], &s->turns);
     write_verdict(c, s, wins ? marks : 0, &s->verdict);
     play_turn(c, best, NULL);
