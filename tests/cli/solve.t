@@ -145,13 +145,15 @@ $ quadrille solve --nodes 9000 six.qdr | grep -E 'Best|Value'; sed 's/ B:f9//' s
 >   Value       A reaches the goal in the next turn, after every turn that was tried (not proven)
 
 == without a proof the nodes are spent, all but a few, and never more
-$ for game in 'conect"][Board "wide 9' 'connect-square"][Size "6x6' 'enclose5"][Size "9x9'; do for nodes in 3000 30000; do printf '[Game "%s"]' "$game" | quadrille solve --nodes $nodes --json | jq -r "select(.nodes <= $nodes and .nodes > $nodes - 300) | .verdict"; done; done
+$ for game in 'conect"][Board "wide 9' 'connect-square"][Size "6x6' 'enclose5"][Size "9x9' 'connect-capture"][Sheet "CC-5x5-7FQR1D5K-Z'; do for nodes in 3000 30000; do printf '[Game "%s"]' "$game" | quadrille solve --nodes $nodes --json | jq -r "select(.nodes <= $nodes and .nodes > $nodes - 300) | .verdict"; done; done
 >~ found, [1-9][0-9]* playouts, wins [0-9]* %
 >~ found, [1-9][0-9]{2,} playouts, wins [0-9]* %
 >~ found, depth [5-9]: A takes 0 squares
 >~ found, depth ([7-9]|1[0-9]): A takes 0 squares
 >~ found, depth [3-5]: A colours nothing, .*
 >~ found, depth [4-6]: A colours nothing, .*
+>~ found, depth 3: 0 points in this turn, then even
+>~ found, depth [4-6]: 0 points in this turn, then even
 $ printf '[Game "connect-square"][Size "4x4"][Lines "A:a1-b1 B:e5-e4 A:a1-a2 B:e5-d5 A:b1-b2 B:d5-d4"]' | quadrille solve --nodes 100 | grep -E 'Value|Play'
 >   Value       found, depth 2: A takes 1 square, and the next player can then take 1 (not proven)
 >   Play        1. a2-b2 b2-c3 2. d4-e4 c4-d4

@@ -1,5 +1,5 @@
 /* The best turn, compared with a search by the rules alone. */
-#include "games/connect_capture/kill_order.h"
+#include "games/connect_capture/endgame_table.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
@@ -8,6 +8,7 @@
 #include "help/test.h"
 #include "help/turns.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { MOVES = 512, LINES_LEFT = 4 };
@@ -221,11 +222,46 @@ TEST(test_last_turn)
         struct heuristic_turn turn;
         struct galaxy g = random_position(&rng, round % 2 ? "3x2" : "2x2", 1, &values);
         int before = ahead(&g);
-        heuristic_best(&g, 100000, NULL, &turn, NULL, false);
+        heuristic_best(&g, 100000, NULL, &turn);
         assert_int_equal(before + turn.gain, turn_value(&values, &g));
         galaxy_play_turn(&g, &turn.turn);
         assert_int_equal(g.points[g.to_move ^ 1] - g.points[g.to_move], before + turn.gain);
     }
+}
+
+/* By how many points the player to move gets more from here on. */
+static int proven(const struct galaxy *g)
+{
+    const struct endgame_limits most = {.positions = 1u << 24, .aliens = ENDGAME_ALIENS, .nodes = 1u << 24};
+    scoped(mem_free) struct endgame_table *t = endgame_new(g, &most, INT_MAX);
+    assert_non_null(t);
+    return endgame_value(t, (struct endgame_position){0});
+}
+
+/* Looking further ahead loses less of that. */
+TEST(test_look_ahead)
+{
+    struct rng rng;
+    int lost[2] = {0}; /* without and with it */
+    rng_start(&rng, 14);
+    for (int round = 0; round < 60; round++) {
+        struct values values;
+        const struct galaxy g = random_position(&rng, "3x3", 9, &values);
+        scoped(text_release) struct text turns = {0};
+        const int value = proven(&g);
+        struct heuristic_turn turn;
+        int worth, depth;
+        heuristic_best(&g, 1000, NULL, &turn);
+        for (int i = 0; i < 2; i++) {
+            struct galaxy after = g;
+            galaxy_play_turn(&after, &turn.turn);
+            lost[i] += value - (turn.gain - proven(&after));
+            if (i == 0)
+                heuristic_look_ahead(&g, 100000, &turn, &worth, &depth, &turns, false);
+        }
+        assert_int_equal(depth, 9);
+    }
+    assert_true(2 * lost[0] > 3 * lost[1]);
 }
 
 static struct galaxy all_active(struct rng *rng, struct values *values, const char *size, const char *mix)

@@ -104,11 +104,15 @@ struct heuristic_turn {
 };
 
 /* Tries the turns of a position whose game is not over. Finds the first with the greatest gain less reply; with `rng`
- * (unless NULL) a random one of these. Adds them to `turns` (unless NULL), one a line: all that are equally good, or
- * the first. Looks at no more than `budget` sets of aliens, but tries at least one turn; returns how many sets it
- * looked at. */
-uint64_t heuristic_best(const struct galaxy *g, uint64_t budget, struct rng *rng, struct heuristic_turn *best,
-                        struct text *turns, bool all);
+ * (unless NULL) a random one of these. Looks at no more than `budget` sets of aliens, but tries at least one turn;
+ * returns how many sets it looked at. */
+uint64_t heuristic_best(const struct galaxy *g, uint64_t budget, struct rng *rng, struct heuristic_turn *best);
+
+/* The same, and then ever more turns ahead of all that were tried, while the budget lasts, of which a position takes
+ * one, too. *worth gets by how many points the player to move gets more than the other in the *depth turns. Lists the
+ * best turns in `turns`, one a line: all that are worth as much, or the first. */
+uint64_t heuristic_look_ahead(const struct galaxy *g, uint64_t budget, struct heuristic_turn *best, int *worth,
+                              int *depth, struct text *turns, bool all);
 
 /* The most valuable alien that can be shot, the first of them, and the first alien that can shoot it. False if no
  * alien can be shot. */

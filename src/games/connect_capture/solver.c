@@ -1,5 +1,5 @@
 /* Connect Capture: the best turn of a position. Proven by a table of all that can follow if that takes no more than the
- * node limit and about 256 MB; else the best turn that the heuristic finds. */
+ * node limit and about 256 MB; else the best turn that the heuristic finds so many turns ahead as the nodes allow. */
 #include "base/bits.h"
 #include "base/mem.h"
 #include "games/connect_capture/endgame_table.h"
@@ -95,11 +95,17 @@ bool connect_capture_solve(const struct values *v UNUSED, const struct pos *pos,
         result->nodes = t->nodes;
         return true;
     }
-    result->nodes = heuristic_best(g, limits->nodes, NULL, &found, &best->turns, limits->all);
-    best->value = lead + found.gain - found.reply;
+    int worth, depth;
+    result->nodes = heuristic_look_ahead(g, limits->nodes, &found, &worth, &depth, &best->turns, limits->all);
+    best->value = lead + worth;
     galaxy_write_turn(g, &found.turn, &best->line);
-    text_addf(&best->verdict, "found, depth 2: %d point%s, and at most %d for the reply", found.gain,
-              found.gain == 1 ? "" : "s", found.reply);
+    text_addf(&best->verdict, "found, depth %d: %d point%s in this turn, then %s", depth, found.gain,
+              found.gain == 1 ? "" : "s",
+              best->value == 0  ? "even"
+              : best->value > 0 ? "ahead by "
+                                : "behind by ");
+    if (best->value != 0)
+        text_add_int(&best->verdict, abs(best->value));
     return true;
 }
 

@@ -58,7 +58,7 @@ int capture_estimate(const struct galaxy *g)
         int rest = 0;
         while (now.lines_left > 0 && !(now.lines_left <= LINES_EXACT && look_up(&now, &size_end, &rest, NULL))) {
             struct heuristic_turn best;
-            heuristic_best(&now, TURN_BUDGET, &rng, &best, NULL, false);
+            heuristic_best(&now, TURN_BUDGET, &rng, &best);
             galaxy_play_turn(&now, &best.turn);
         }
         sum += now.points[0] - now.points[1] + rest;
