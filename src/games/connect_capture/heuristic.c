@@ -292,6 +292,7 @@ static int search_ahead(struct look_ahead *l, int ply, int turns, int least, int
     return value;
 }
 
+/* Moves a turn before others. */
 static void move_turn(struct look_ahead *l, int from, int to)
 {
     const struct heuristic_turn turn = l->turns[from];
@@ -314,9 +315,10 @@ uint64_t heuristic_look_ahead(const struct galaxy *g, uint64_t budget, struct he
     *worth = best->gain - best->reply;
     *depth = 2;
     l->budget = t->budget;
-    for (int i = 1; i < t->tried_count && l->turns[0].gain - l->turns[0].reply < *worth; i++)
-        move_turn(l, i, l->turns[i].gain - l->turns[i].reply == *worth ? 0 : i);
-
+    int first = 0;
+    while (first + 1 < t->tried_count && l->turns[first].gain - l->turns[first].reply < *worth)
+        first++;
+    move_turn(l, first, 0);
     for (int ahead = 1; ahead < AHEAD_MOST && ahead + 2 <= g->lines_left && !l->spent; ahead++) {
         int equal = 0;
         for (int i = 0; i < t->tried_count; i++) {

@@ -265,6 +265,7 @@ static int worth_after(struct turn_solver *c, const struct first_mark *f, int tu
                                             : -turn_tree_value(&c->tree, &c->next, turns, -most, -least);
 }
 
+/* Moves a first mark before others. */
 static void move_mark(struct turn_solver *c, int from, int to)
 {
     struct first_mark moved = c->firsts[from];
