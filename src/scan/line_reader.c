@@ -23,10 +23,10 @@ enum { COLUMNS = 35, SIDE_MOST = 24, WIDE = COLUMNS + 4 * SIDE_MOST };
 #define FELT        1.3  /* mm: and of what is dark, for broad pens */
 #define AS_DARK     0.4  /* share of the line's contrast that this has, */
 #define STROKE_DARK 0.6  /* and strokes that cross it out: more than the rim of a stain */
-#define ACROSS      0.8  /* mm from a line to where these are seen, */
-#define FURTHER     1.25 /* and, if they do not only touch it, here */
-#define STROKE      2.5  /* mm along the line that they have at most: what is longer runs beside it */
-#define DENSE       1.4  /* mm along the line on both sides for each of strokes that touch each other */
+#define ACROSS      0.8  /* mm from a line to where these are seen on one side, */
+#define FURTHER     1.25 /* and on the other, where others only touch it */
+#define MIDDLE      0.2  /* share of the length left out at each end, where other lines begin */
+#define LIGHTEST    2.2  /* mm along the line to the paper that they are compared with, at most */
 #define SLANT       1.5  /* mm along the line between both ends of a stroke, at most */
 
 /* The ink of a row of points across the corridor, less that of the paper beside it; HIDDEN where print hides it. */
@@ -106,47 +106,49 @@ struct line_trace line_trace(const struct page_ink *ink, struct point from, stru
     return trace;
 }
 
-/* Whether ink as dark as the line is `away` mm to its right at a step of its path, and no print or other line. */
-static bool dark_beside(const struct page_ink *ink, const struct line_trace *trace, int s, struct point right,
-                        double away)
+/* Where ink as dark as the line is `away` mm to the right of its path: darker than the lightest paper not far from
+ * there, and no print or other line. */
+static void find_strokes(const struct page_ink *ink, const struct line_trace *trace, double step, struct point right,
+                         double away, bool dark[LINE_STEPS])
 {
-    double x = (trace->path[s].x + away * right.x) * ink->scale, y = (trace->path[s].y + away * right.y) * ink->scale;
-    return grey_at(&ink->masked, x, y) <= 100 && grey_at(&ink->added, x, y) > 255 * STROKE_DARK * trace->contrast;
+    const int near = (int)(LIGHTEST / step);
+    double values[LINE_STEPS];
+    for (int s = 0; s < LINE_STEPS; s++) {
+        const double x = (trace->path[s].x + away * right.x) * ink->scale;
+        const double y = (trace->path[s].y + away * right.y) * ink->scale;
+        values[s] = grey_at(&ink->masked, x, y) > 100 ? (double)HIDDEN : grey_at(&ink->added, x, y);
+    }
+    for (int s = 0; s < LINE_STEPS; s++) {
+        double lightest = 255;
+        for (int k = s > near ? s - near : 0; k <= s + near && k < LINE_STEPS; k++)
+            lightest = values[k] < 0 ? lightest : fmin(lightest, values[k]);
+        dark[s] = values[s] - lightest > 255 * STROKE_DARK * trace->contrast;
+    }
 }
 
-int line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to)
+double line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to)
 {
-    double length = hypot(to.x - from.x, to.y - from.y);
+    const double length = hypot(to.x - from.x, to.y - from.y);
     const struct point *first = trace->path, *last = first + LINE_STEPS - 1;
-    double step = hypot(last->x - first->x, last->y - first->y) / LINE_STEPS;
-    bool dark[2][LINE_STEPS + 1] = {{false}}, far[2][LINE_STEPS + 1] = {{false}}; /* to the right and to the left */
+    const double step = hypot(last->x - first->x, last->y - first->y) / LINE_STEPS;
+    bool touched[2][LINE_STEPS], crossed[2][LINE_STEPS]; /* to the right and to the left */
+    int steps = 0;
+
     for (int side = 0; side < 2; side++) {
         const double sign = side == 0 ? 1 : -1;
         const struct point across = {sign * (from.y - to.y) / length, sign * (to.x - from.x) / length};
-        for (int s = 0; s < LINE_STEPS; s++) {
-            dark[side][s] = dark_beside(ink, trace, s, across, ACROSS);
-            far[side][s] = dark[side][s] && dark_beside(ink, trace, s, across, FURTHER);
-        }
+        find_strokes(ink, trace, step, across, ACROSS, touched[side]);
+        find_strokes(ink, trace, step, across, FURTHER, crossed[side]);
     }
-    int reach = (int)(SLANT / step), crossed = 0, run = 0, both = 0;
-    bool met = false, further = false;
-    for (int s = 0; s <= LINE_STEPS; s++) {
-        bool beside = false;
-        for (int k = s > reach ? s - reach : 0; dark[0][s] && k <= s + reach && k < LINE_STEPS; k++) {
-            met |= dark[1][k];
-            further |= far[0][s] || far[1][k];
-            beside |= far[1][k] && 2 * abs(k - s) <= reach;
+    const int slant = (int)(SLANT / step);
+    for (int side = 0; side < 2; side++)
+        for (int s = (int)(MIDDLE * LINE_STEPS); s < (int)((1 - MIDDLE) * LINE_STEPS); s++) {
+            bool both = false;
+            for (int k = s > slant ? s - slant : 0; k <= s + slant && k < LINE_STEPS; k++)
+                both |= touched[!side][k];
+            steps += crossed[side][s] && both;
         }
-        run += dark[0][s];
-        both += far[0][s] && beside;
-        if (dark[0][s])
-            continue;
-        /* Strokes that touch each other are one run; what is longer runs beside the line. */
-        crossed += run * step < STROKE ? met && further : (int)(both * step / DENSE);
-        met = further = false;
-        run = both = 0;
-    }
-    return crossed;
+    return steps * step;
 }
 
 void line_mask(struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to)

@@ -32,8 +32,7 @@
 #define DEVIATION_MOST   1.5 /* of a class, in usual ones */
 #define DEVIATION_WEIGHT 6.0
 #define LOST             2.0    /* contrast of a line with ink, in that of blank paper */
-#define CROSSED_OUT      3      /* strokes across a line: it may be crossed out */
-#define CROSSED_SIDE     1      /* the same without boxes to tick, whose ticks may reach beyond them */
+#define CROSSED_OUT      1.2    /* mm: line_crossed() of a line that may be */
 #define SIDE_SLANT       0.5    /* mm: of a side, at most */
 #define STAIN            2      /* spills of a mark that may be a stain, */
 #define PALE             2.0    /* and is one, if it is so many deviations paler than the player's marks */
@@ -114,14 +113,13 @@ static bool read_lines(const struct side_geometry *side, struct page_ink *ink, s
         drawn += readings[i].value == MARK_DRAWN;
         lost += readings[i].value == MARK_BLANK && trace->contrast > LOST * noise;
     }
-    /* Without boxes to tick, owners' letters and rings are in the squares: they cross diagonals, but no sides. */
-    bool boxes = side_geometry_has(side, SHEET_MARK_TICK);
+    /* Owners' letters, rings and ticks are in the squares: they cross diagonals, but no sides. */
     for (size_t i = 0; i < side->count; i++) {
         const struct point *ends = side->points + side->marks[i].first;
         bool slanting = fmin(fabs(ends[1].x - ends[0].x), fabs(ends[1].y - ends[0].y)) > SIDE_SLANT;
-        if (side->marks[i].kind != SHEET_MARK_LINE || readings[i].value != MARK_DRAWN || (slanting && !boxes))
+        if (side->marks[i].kind != SHEET_MARK_LINE || readings[i].value != MARK_DRAWN || slanting)
             continue;
-        if (line_crossed(ink, &traces[i], ends[0], ends[1]) >= (boxes ? CROSSED_OUT : CROSSED_SIDE))
+        if (line_crossed(ink, &traces[i], ends[0], ends[1]) >= CROSSED_OUT)
             readings[i].confidence = fmin(readings[i].confidence, SPILT_MOST);
     }
     *pencil = model.fainter;

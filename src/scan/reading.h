@@ -38,9 +38,9 @@ struct line_trace {
  * no line, to measure noise. */
 struct line_trace line_trace(const struct page_ink *ink, struct point from, struct point to, double aside);
 
-/* How many short strokes cross a line: it may be crossed out. They count if they are about as dark as the line and not
- * masked, so the other lines must be. */
-int line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to);
+/* How much of a line, in mm, strokes cross that may cross it out; each side counts. Strokes are about as dark as the
+ * line and not masked, so the other lines must be. */
+double line_crossed(const struct page_ink *ink, const struct line_trace *trace, struct point from, struct point to);
 
 /* Masks the ink of a line from end to end, for what is read after the lines. What is dark beside it may be a broad
  * pen's or another stroke, which may cross the line out: it hides ticks, but no lines. */
