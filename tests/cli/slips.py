@@ -79,6 +79,8 @@ def score(quadrille, slips):
     reported = {name: [] for name in names}
     for line in run.stdout.splitlines():
         verdict = json.loads(line)
+        errors = [d for d in verdict["diagnostics"] if d["severity"] == "error"]
+        check("what the message offers is the repair", not (errors and "did you mean" in errors[0]["message"]) or "repair" in errors[0], line)
         for d in verdict["diagnostics"]:
             prefix = "" if d["severity"] == "error" else d["severity"] + ": "
             reported[verdict["file"]].append((d["line"], d["column"], prefix + d["message"]))

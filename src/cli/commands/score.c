@@ -98,12 +98,13 @@ static void judge(const struct record_run *command, const struct record *record,
         record_results_diag(results, &v->diags[i]);
         text_output_reason(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
     }
-    if (v->repair) {
+    const bool found = v->repair && !v->repair->offered;
+    if (found) {
         struct diag note = repair_note(record, v->repair);
         record_results_diag(results, &note);
         diag_release(&note);
     }
-    if (run->options->fix && run->options->repair && v->repair)
+    if (run->options->fix && run->options->repair && found)
         fix_repaired(record, v, &results->out);
     else if (run->options->fix)
         fix_record(record, v, &results->out);

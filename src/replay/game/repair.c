@@ -367,8 +367,28 @@ void repair_find(const struct record *record, struct verdict *v)
     keep_words(&s, record, v->turns);
     if (s.count > 0)
         try_all(&s);
+    scoped(text_release) struct text ignored = {0};
+    const char *offer = s.count > 0 ? strstr(text_string(&verdict_error(v)->message), "did you mean ") : NULL;
+    const char *action = offer ? offer + strlen("did you mean ") : "?";
+    const size_t len = strcspn(action, "?");
+    const bool offered = len > 0 && !(s.found == 1 && s.work < s.work_most) &&
+                         reading_decodes(v, action, len, (struct move){0}, &ignored);
+    if (offered) {
+        const struct word *fault = &s.words[s.count - 1];
+        const uint32_t start = fault->token.start;
+        s.least = s.furthest = 0;
+        s.found = s.work = 0;
+        try(&s, &(struct slip){.word = fault,
+                               .tokens = {{action, (uint32_t)len, 0, start, TOKEN_ACTION}},
+                               .count = 1,
+                               .rest = fault->after,
+                               .start = start,
+                               .end = fault->end});
+    }
     if (s.found == 1 && s.work < s.work_most)
         v->repair = keep_repair(&s, record, &v->arena);
+    if (v->repair)
+        v->repair->offered = offered;
     free(s.words);
     reason_release(&s.why);
     arena_release(&s.arena);

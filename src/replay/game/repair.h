@@ -13,6 +13,7 @@ struct repair {
     int shift;           /* and what is added to the numbers of turns in it */
     uint32_t start, end; /* the bytes of the record's text that `new` replaces */
     uint32_t reaches;    /* legal turns then */
+    bool offered;        /* it is only what the message asks: did you mean that? */
     bool whole;          /* the record is legal then */
     const char *result;  /* and ends as it claims; NULL: it claims nothing */
 };
@@ -21,6 +22,7 @@ struct repair {
  * action with a character more, less or different or with two exchanged, a shot with its ends exchanged, an action or a
  * turn that was left out or written twice, or a wrong number; all later numbers may have counted on. Without it the
  * game can be played further than without any other: to the end, with the result that is claimed, or ten turns more.
+ * Else it is what the message offers, if that is legal.
  * Takes at most about twenty times the time of the replay. */
 void repair_find(const struct record *, struct verdict *);
 
