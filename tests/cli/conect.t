@@ -396,7 +396,7 @@ $ echo f6 > l; quadrille import conect l l
 2> quadrille: unexpected argument "l": usage: quadrille import GAME [FILE]
 ? 2
 $ echo 1-2 | quadrille import connect-capture
-2>~ -:1:1: error: the tag Galaxy is missing.*
+2>~ -:1:1: error: the tag Galaxy is missing.*: above the moves write Galaxy: and the squares.*
 2>*
 ? 1
 refused quadrille import conect

@@ -96,6 +96,9 @@ static bool try_values(const struct game *game, const struct values *values, con
         *reached =
             at < tags || turns->count == 0 ? 0 : turns->origin[at - tags < turns->count ? at - tags : turns->count - 1];
         verdict_add_message(d, why);
+        const struct record_tag *first = game->notation->tags;
+        if (error && at < tags && first && first->needed)
+            text_addf(why, ": above the moves write %s: and %s", first->name, first->help);
     }
     if (!error && record.turns.end < text.len)
         text_add(why, "this is a record already: quadrille score --fix puts it into the strict form");
