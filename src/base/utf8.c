@@ -102,8 +102,10 @@ uint32_t utf8_plain_beyond_ascii(const char *s, size_t len, size_t *used)
         return '"';
     if (c == 0xA0 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x3000)
         return ' ';
-    if ((c >= 0x200B && c <= 0x200D) || c == 0xFEFF)
+    if ((c >= 0x200B && c <= 0x200F) || c == 0xFEFF || c == 0xFE0F || c == 0x20E3) /* of keycaps, the last two */
         return UTF8_NOTHING;
+    if (c == 0x2026)
+        return '.';
     return c >= 0xFF01 && c <= 0xFF5E ? c - 0xFF01 + '!' : c;
 }
 

@@ -90,6 +90,7 @@ static const struct word_row not_cells[] = {
     {"(swaps|swapped|exchange|pie|swop)", "players exchange sides with the word swap"},
     {"1w", "$0 has its number before its letter: write $2$1"},
     {"w~1", "\"$2\" stands between column and row: write $1$3"},
+    {"a1xa1", "nothing is shot here: write $1$2 and $3$4 with a blank between"},
     {"w1~?w1", "these are two cells in one word: write $1$2 and $4$5 with a blank between"},
     {"a", "$0 is a column without a row: a cell is named by both, as in e5"},
     {"1", "$0 is a row without a column: a cell is named by both, as in e5"},

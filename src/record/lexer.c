@@ -39,7 +39,7 @@ static const unsigned char class_of[256] = {
     ['.'] = SIGN,           [' '] = WHITE,   ['\t'] = WHITE,  ['\r'] = WHITE,
     ['\v'] = WHITE,         ['\f'] = WHITE,  ['\n'] = WHITE,  [';'] = LINE_COMMENT,
     ['#'] = LINE_COMMENT,   ['{'] = BRACE,   ['('] = PAREN,   [0x80] = TIMES_64(BEYOND_ASCII),
-    TIMES_64(BEYOND_ASCII), ['|'] = PAREN,
+    TIMES_64(BEYOND_ASCII), ['|'] = PAREN,   ['`'] = SIGN,
 };
 
 static const char not_closed[] = "this { opens a comment that is never closed: add a }";
@@ -489,8 +489,8 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
         uint32_t number = 0;
         for (; s < end && *s >= '0' && *s <= '9'; s++)
             number = number * 10 + (uint32_t)(*s - '0');
-        const bool bracket =
-            s < end && (*s == ')' || *s == ':' || (*s == '.' && s + 1 < end && (s[1] == ')' || s[1] == '-')));
+        const bool bracket = s < end && (*s == ')' || *s == ':' || (s + 1 < end && *s == '/' && s[1] == ' ') ||
+                                         (*s == '.' && s + 1 < end && (s[1] == ')' || s[1] == '-')));
         if (s - start > DIGITS_MOST || bracket ||
             (s + 1 < end && s[1] >= '0' && s[1] <= '9' && (start == lx->text || start[-1] == '\n') &&
              plain_stamp_end(lx->text, (size_t)(start - lx->text), lx->end) > 0))

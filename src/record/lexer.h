@@ -79,6 +79,16 @@ void lexer_find_tag(struct lexer *lx);
  * the record's is allocated in the arena; without an arena (NULL) it is not kept. */
 size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *arena, struct token *token);
 
+/* The digit that a character is or, in a star's number, looks like; NUL: none. */
+static inline char plain_digit(char c)
+{
+    return c >= '0' && c <= '9' ? c : (c | 0x20) == 'o' ? '0' : c == 'l' || (c | 0x20) == 'i' ? '1' : '\0';
+}
+
+/* The byte after blanks at `at` that end no line; and where blanks and signs before it begin. */
+size_t plain_gap_end(const char *text, size_t at, size_t end);
+size_t plain_gap_start(const char *text, size_t at, const char *signs);
+
 /* The byte after a comment `( ... )` at `at`, which ends on its line and has at most 4096 bytes; 0: there is none. */
 size_t plain_paren_end(const char *text, size_t at, size_t end);
 

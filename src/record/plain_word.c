@@ -32,22 +32,46 @@ static bool is_letter(uint32_t c)
     return is_capital(c) || (c >= 'a' && c <= 'z');
 }
 
-/* The character at `at`, NUL at the end. */
+/* The character at `at`, after what has no width; NUL at the end. */
 static uint32_t char_at(const char *text, size_t at, size_t end, size_t *used)
 {
-    *used = 0;
-    return at < end ? utf8_plain(text + at, end - at, used) : '\0';
+    uint32_t c = UTF8_NOTHING;
+    size_t from = at, size;
+    for (; c == UTF8_NOTHING && at < end; at += size)
+        c = utf8_plain(text + at, end - at, &size);
+    *used = at - from;
+    return c == UTF8_NOTHING ? '\0' : c;
 }
 
-/* Passes blanks that end no line. */
-static size_t pass_gap(const char *text, size_t at, size_t end)
+size_t plain_gap_end(const char *text, size_t at, size_t end)
 {
     size_t used;
     for (;; at += used) {
         uint32_t c = char_at(text, at, end, &used);
-        if (used == 0 || (c != ' ' && c != '\t' && c != UTF8_NOTHING))
+        if (c != ' ' && c != '\t')
             return at;
     }
+}
+
+size_t plain_gap_start(const char *text, size_t at, const char *signs)
+{
+    for (size_t c = at, used; at > 0; at = c) {
+        do
+            c--;
+        while (c > 0 && utf8_continues(text[c]));
+        const uint32_t plain = utf8_plain(text + c, at - c, &used);
+        if (plain != UTF8_NOTHING && plain != ' ' && plain != '\t' &&
+            (plain >= 0x80 || plain == 0 || !strchr(signs, (int)plain)))
+            break;
+    }
+    return at;
+}
+
+/* Whether a line begins at `at`, perhaps with blanks. */
+static bool begins_line(const char *text, size_t at)
+{
+    const size_t front = plain_gap_start(text, at, "");
+    return front == 0 || text[front - 1] == '\n';
 }
 
 /* Adds what stands before the next blank or comment, and returns its end. */
@@ -81,7 +105,7 @@ static unsigned sides(const char *s, size_t len)
     const bool cell = digits > 0 && letters <= LETTERS_MOST && letters + digits == len,
                turned = letters == 0 && digits > 0 && digits + 1 == len && is_letter((unsigned char)s[digits]);
     size_t looks = 0;
-    while (looks < len && (is_digit((unsigned char)s[looks]) || strchr("oOlI", s[looks])))
+    while (looks < len && plain_digit(s[looks]))
         looks++;
     return ((cell && letters > 0) || turned ? CELL : 0) |
            (looks > 0 && looks == len && (digits > 0 || len > 1 || *s != 'o') ? NUMBER : 0);
@@ -113,7 +137,7 @@ static unsigned sides_after(const char *text, size_t at, size_t end)
 
 size_t plain_sign(const char *text, size_t at, size_t end, uint32_t *sign)
 {
-    static const char *const words[] = {"- -> --> \u2192 to nach",
+    static const char *const words[] = {"> -> --> \u2192", "- to nach",
                                         "x takes hits shoots kills captures schlägt trifft schießt mata",
                                         "& and und y with mit con"};
     size_t used, len = at;
@@ -122,10 +146,10 @@ size_t plain_sign(const char *text, size_t at, size_t end, uint32_t *sign)
     *sign = *sign == 'X' ? 'x' : *sign;
     while (len < end && !strchr(" \t\r\n", text[len]))
         len++;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 4; i++)
         for (const char *word = words[i]; *word; word += *word == ' ') {
             const size_t size = strcspn(word, " ");
-            if ((size > 1 || i == 2) && size == len - at && memcmp(word, text + at, size) == 0) {
+            if ((size > 1 || i == 3) && size == len - at && memcmp(word, text + at, size) == 0) {
                 *sign = (unsigned char)*words[i];
                 return size;
             }
@@ -137,14 +161,14 @@ size_t plain_sign(const char *text, size_t at, size_t end, uint32_t *sign)
 /* Whether a sign may join two sides. */
 static bool joins(uint32_t sign, unsigned before, unsigned after)
 {
-    return (sign == '-' && before & after) || (sign == 'x' && before & after & CELL);
+    return ((sign == '-' || sign == '>') && before & after) || (sign == 'x' && before & after & CELL);
 }
 
 /* If the word goes on after a blank in the same line, adds the sign between its sides where that is still missing, and
  * returns where the second side begins; else returns `at`. */
 static size_t pass_joint(const char *text, size_t at, size_t end, struct plain_word *word)
 {
-    size_t next = pass_gap(text, at, end);
+    size_t next = plain_gap_end(text, at, end);
     if (next == at || word->len == 0 || word->len == sizeof word->text)
         return at;
 
@@ -155,7 +179,7 @@ static size_t pass_joint(const char *text, size_t at, size_t end, struct plain_w
     if (joins(sign, before, after))
         return next;
     const bool comma = sign == ',' && before & after & CELL;
-    const size_t second = comma ? next : pass_gap(text, next + plain_sign(text, next, end, &sign), end);
+    const size_t second = comma ? next : plain_gap_end(text, next + plain_sign(text, next, end, &sign), end);
     const unsigned left = sides_before(word->text, word->len), right = sides_after(text, second, end);
     if ((comma || (sign == '&' && left & right & CELL)) && cross > word->text && is_digit((unsigned char)cross[-1])) {
         struct plain_word target = {.len = 0}; /* one more, unless it is another shot */
@@ -175,7 +199,7 @@ static size_t pass_joint(const char *text, size_t at, size_t end, struct plain_w
     }
     if (!joins(sign, left, right))
         return at;
-    word->text[word->len++] = (char)sign;
+    word->text[word->len++] = sign == '>' && left & right & NUMBER ? '-' : (char)sign;
     return second;
 }
 
@@ -223,14 +247,15 @@ static size_t read_number_or_label(const char *text, size_t at, size_t end, stru
             return dot;
     }
     size_t gap = next;
-    const bool bracket = dot > at || c == ')' || c == ':' || c == ORDINAL || c == DEGREE;
+    const bool bracket = dot > at || c == ')' || c == ':' || c == '/' || c == ORDINAL || c == DEGREE ||
+                         (c == '-' && sides_after(text, plain_gap_end(text, next + used, end), end) == CELL);
     if (!bracket)
-        gap = pass_gap(text, next, end);
+        gap = plain_gap_end(text, next, end);
     if (next == at || (!bracket && (gap == next || char_at(text, gap, end, &used) != '.')))
         return at;
     size_t after = gap + used;
     c = char_at(text, after, end, &used);
-    const bool glued = is_letter(c) && gap == next; /* 1)e3 */
+    const bool glued = is_letter(c) && gap == next && !strchr("/-", text[after - 1]); /* 1)e3 */
     if (after < end && c != ' ' && !glued && (c >= 0x80 || !strchr("\t\r\n\v\f", (int)c)))
         return dot;
     token->kind = TOKEN_LOOSE_TURN;
@@ -242,17 +267,19 @@ static size_t read_number_or_label(const char *text, size_t at, size_t end, stru
 size_t plain_stamp_end(const char *text, size_t at, size_t end)
 {
     enum { MOST = 32 };
-    size_t last = at, signs = 0, commas = 0;
+    size_t signs = 0, commas = 0, used, gap;
+    uint32_t c = '\0', before;
 
-    if (at > 0 && text[at - 1] != '\n')
-        return 0;
-    for (; last + 1 < end && last < at + MOST; last++) {
-        const char c = text[last];
-        if (c == '-' && text[last + 1] == ' ' && text[last - (last > at)] == ' ')
-            return signs == 2 && commas == 1 && memchr(text + at, ':', last - at) ? last + 2 : 0;
-        if (!strchr("0123456789./-:, APMapm\u202F", c))
+    for (size_t last = at; last < end && last < at + MOST; last += used) {
+        before = c;
+        c = char_at(text, last, end, &used);
+        if (c == '-' && before == ' ' && char_at(text, last + used, end, &gap) == ' ')
+            return signs == 2 && commas == 1 && memchr(text + at, ':', last - at) && begins_line(text, at)
+                       ? last + used + gap
+                       : 0;
+        if (c == '\0' || c >= 0x80 || !strchr("0123456789./-:, APMapm", (int)c))
             return 0;
-        signs += commas == 0 && strchr("./-", c);
+        signs += commas == 0 && strchr("./-", (int)c);
         commas += c == ',';
     }
     return 0;
@@ -282,10 +309,13 @@ size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *ar
     while (word.len > 0 && (word.text[word.len - 1] == ',' || word.text[word.len - 1] == '.'))
         word.len--;
     size_t signs = 0; /* of a table's rule, or a bullet */
-    while (signs < word.len && strchr("-=:+", word.text[signs]))
+    while (signs < word.len && strchr("-=:+`", word.text[signs]))
         signs++;
-    const bool bullet = (start == 0 || text[start - 1] == '\n') && at < end && text[at] == ' ';
-    if ((signs == word.len && (signs > 2 || bullet)) ||
+    const bool bullet = word.len < 4 && plain_gap_end(text, at, end) > at && begins_line(text, start);
+    const bool aside =
+        start > 0 && strchr(")]", text[start - 1]) && word.len == 1 && *word.text == ':'; /* 1 (Ann): e5 */
+    const bool rule = signs > 2 || (signs == 2 && at < end && text[at] == '|');
+    if ((signs == word.len && (rule || bullet)) || aside ||
         (bullet && word.len == 3 && memcmp(word.text, "\u2022", 3) == 0))
         word.len = 0;
     lower(&word);
@@ -317,11 +347,11 @@ void plain_words_add(const char *s, size_t len, struct text *out)
 {
     scoped(arena_release) struct arena arena = {0};
     bool separate = false;
-    for (size_t at = pass_gap(s, 0, len); at < len; at = pass_gap(s, at, len)) {
+    for (size_t at = plain_gap_end(s, 0, len); at < len; at = plain_gap_end(s, at, len)) {
         struct token token;
         size_t end = plain_word_read(s, at, len, &arena, &token);
         text_add(out, separate ? " " : "");
-        bool gap = pass_gap(s, end, len) > end;
+        bool gap = plain_gap_end(s, end, len) > end;
         separate = token.kind == TOKEN_LABEL ? gap : token.kind != TOKEN_ACTION || token.len > 0;
         if (token.kind == TOKEN_LABEL)
             text_addf(out, "%c:", 'A' + token.number);

@@ -109,25 +109,40 @@ static size_t title_length(const struct lexer *lx, size_t first)
 {
     enum { WORD_LEAST = 5 };
     size_t len = 0;
-    while (first + len < lx->end && isalnum((unsigned char)lx->text[first + len]))
+    while (first < lx->end - len && isalnum((unsigned char)lx->text[first + len]))
         len++;
     return len < WORD_LEAST ? 0 : len;
 }
 
-/* Whether a line at `at` begins with the same word. */
-static bool is_same_title(const struct lexer *lx, size_t first, size_t at)
+/* Whether the next record begins with a line at `at`: with the same word, or with players and a name of a game, in any
+ * order, of which the second may be another one after an empty line. */
+static bool begins_next(const struct lexer *lx, size_t first, size_t at)
 {
+    const char *s = lx->text;
     const size_t len = title_length(lx, first);
-    const char *line = lx->text + at;
-    return len > 0 && at + len < lx->end && line[-1] == '\n' && strncasecmp(lx->text + first, line, len) == 0 &&
-           strchr(" \r\n,", line[len]);
+    bool title = false, names = false;
+    if (len == 0 || at == 0 || s[at - 1] != '\n')
+        return false;
+    const bool apart = at > 1 && s[at - 2 - (at > 2 && s[at - 2] == '\r')] == '\n';
+    for (int i = 0; i < 2 && at < lx->end; i++) {
+        struct lexer line = *lx;
+        const bool same =
+            lx->end - at > len && strncasecmp(s + first, s + at, len) == 0 && strchr(" \r\n,:", s[at + len]);
+        if (same && i == 0)
+            return true;
+        title = title || same || (apart && title_length(lx, at) > 0);
+        names = names || setup_line_read(NULL, &line, (uint32_t)at, false, 0) & HAS_NAMES;
+        const char *newline = memchr(s + at, '\n', lx->end - at);
+        at = newline ? (size_t)(newline - s) + 1 : lx->end;
+    }
+    return title && names;
 }
 
 /* Where such a line begins behind a turn, before one that begins with a bracket; or the end of the text. */
-static size_t find_title(const struct lexer *lx, size_t first, size_t at)
+static size_t find_next(const struct lexer *lx, size_t first, size_t at)
 {
     const char *line = title_length(lx, first) > 0 ? lx->text + at : NULL;
-    while (line && !is_same_title(lx, first, at)) {
+    while (line && !begins_next(lx, first, at)) {
         line = memchr(lx->text + at, '\n', lx->end - at);
         line = line && line[1] != '[' ? line + 1 : NULL;
         at = line ? (size_t)(line - lx->text) : at;
@@ -160,7 +175,7 @@ static bool pass_stray(struct lexer *lx, uint32_t start, unsigned has)
  * long ends before the next tag, too. */
 static void read_record(struct record_reader *r, struct record *record, bool pass)
 {
-    size_t from = line_start(r), first = SIZE_MAX;
+    size_t from = line_start(r), first = SIZE_MAX, title = SIZE_MAX;
     struct lexer lx = lexer_at(r, from);
     struct token token;
     unsigned has = 0, line;
@@ -199,9 +214,10 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
             else if (message && record->fault_count < TAG_FAULTS_MAX)
                 record->faults[record->fault_count++] = (struct tag_fault){message, (uint32_t)place};
         } else if (!has_tokens && token.kind <= TOKEN_ACTION &&
-                   (line = setup_line_read(pass ? NULL : record, &before, token.start, first == token.start, has))) {
+                   (line = setup_line_read(pass ? NULL : record, &before, token.start, !(has & HAS_GAME), has))) {
             lx = before;
             has |= line;
+            title = line & HAS_GAME ? token.start : title;
             token.kind = TOKEN_TAG; /* 21.11.2026 begins like a turn's number */
         } else if (!has_tokens && token.kind == TOKEN_ACTION && pass_stray(&before, token.start, has)) {
             lx = before;
@@ -209,7 +225,7 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
                 record->faults[record->fault_count++] =
                     (struct tag_fault){"this line is neither a tag nor a move: a remark stands in { }", token.start};
         } else if (has_tokens && has & HAS_GAME &&
-                   (lexer_is_game_line(&lx, token.start) || is_same_title(&lx, first, token.start))) {
+                   (lexer_is_game_line(&lx, token.start) || begins_next(&lx, title, token.start))) {
             lx.at = token.start;
             break;
         } else if (!has_tokens) {
@@ -218,7 +234,7 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
         }
         if (token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN || lx.at > lx.limit) {
             const size_t end = lx.end;
-            lx.end = find_title(&lx, first, lx.at);
+            lx.end = find_next(&lx, title, lx.at);
             lexer_find_tag(&lx);
             lx.end = end;
             break;

@@ -111,6 +111,8 @@ void setup_add_tag(struct record *record, struct arena *arena, const struct tag_
     for (size_t i = 0; i < from->string_len; i++) {
         i += from->string[i] == '\\';
         char c = from->string[i];
+        if (c == ' ' && !from->quoted && len > 0 && text[len - 1] == ' ')
+            continue;
         if (rows && c && strchr("\n\r,;", c)) /* each on its line */
             c = c == '\r' || (c == ',' && !commas) || last == '/' ? ' ' : '/';
         if (cards && isalpha((unsigned char)c) && len > 0 && isalnum((unsigned char)text[len - 1])) /* ABDF */
@@ -192,14 +194,20 @@ static void set_value(struct line_part *part, const char *s, size_t end, const c
 static const char links[] =
     "is;as;the;with;has;had;was;played;plays;took;takes;es;con;juega;fue;ist;mit;hat;war;spielt;spielte";
 
+/* What columns of a table are called, but for players; a line may say so of the moves below it. */
+#define HEADINGS                                                                                                        \
+    "No.;No;Nr.;Nr;Number;Turn;Round;Zug;Runde;Turno;Ronda;Jugada;Move;Moves;Züge;Zuege;Jugadas;Movimientos;Player;"   \
+    "Spieler;Jugador;Cell;Cells;Feld;Felder;Casilla;Casillas;Line;Lines;Linie;Linien;Línea;Líneas;Shot;Shots;Schuss;" \
+    "Schüsse;Disparo;Disparos;Dice;Würfel;Dados;Score;Points;Punkte;Puntos;Comment;Comments;Notes;Remarks;Kommentar;" \
+    "Notas"
+
 /* The same for a player's name, perhaps with a colour behind it or an initial in brackets. False if it cannot be one.
  */
 static bool set_name(struct line_part *part, const char *s, size_t from, size_t end)
 {
-    static const char others[] = "Winner;Gewinner;Ganador;Start;Starts;Begins;ToMove;To move;Turn;Move;Moves;Pen;Stift;"
-                                 "Cells;Colours;Colors;Colour;Color;Farben;Farbe;Colores;Player;Name;Names;Number;"
-                                 "Match;Partie;Partida;"
-                                 "Notes;Remarks;Final;Today;Heute;Hoy";
+    static const char others[] = HEADINGS ";Winner;Gewinner;Ganador;Start;Starts;Begins;ToMove;To move;Pen;Stift;"
+                                          "Colours;Colors;Colour;Color;Farben;Farbe;Colores;Name;Names;Match;Partie;"
+                                          "Partida;Final;Today;Heute;Hoy";
     static const char pictures[] =
         "🔴🔵🟠🟡🟢🟣🟤🟥🟦🟧🟨🟩🟪🟫❤💙💚💛💜⚫⚪⬛⬜" /* colours, */
         "🏆🥇🥈👑"                                                                        /* and who won */
@@ -208,19 +216,21 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
     if (parse_word(others, s + part->text, part->end - part->text) > 0)
         return false;
     const size_t text = part->text;
-    const char *open = memchr(s + text, '(', part->end - text);
-    size_t word = last_word(s, text, part->end), before = word;
+    size_t word = last_word(s, text, part->end), before = word, open = text;
     while (before > text && s[before - 1] == ' ')
         before--;
+    while (open < part->end && s[open] != '(' && s[open] != '<')
+        open++;
+    const bool aside = open < part->end;
     const size_t link = last_word(s, text, before);
     const bool linked = link > text && parse_word(links, s + link, before - link) == before - link;
-    size_t name = open ? (size_t)(open - s) : linked ? link : word > text ? word : part->end;
+    const size_t name = aside ? open : linked ? link : word > text ? word : part->end;
 
-    word = open ? name + 1 : word;
+    word = aside ? name + 1 : word;
     const size_t len = part->colour_len > 0 ? 0 : parse_word(colours, s + word, part->end - word);
-    const bool whole = len > 0 && word + len + (open != NULL) == part->end &&
-                       (open || linked || word == text || islower((unsigned char)s[word]));
-    if (whole || (open && part->end == word + 2 && /* its first letter, or an initial */
+    const bool whole = len > 0 && word + len + aside == part->end &&
+                       (aside || linked || word == text || islower((unsigned char)s[word]));
+    if (whole || (aside && part->end == word + 2 && /* its first letter, or an initial */
                   (((s[word] ^ s[text]) & 0x5F) == 0 || strchr("RBGYWSNV", s[word])))) {
         part->colour = s + word;
         part->colour_len = whole ? len : 1;
@@ -229,7 +239,7 @@ static bool set_name(struct line_part *part, const char *s, size_t from, size_t 
     size_t used;
     for (size_t i = part->text; i < part->end; i += used) {
         utf8_decode(s + i, part->end - i, &used);
-        if (strchr("0123456789,:;#()=/\\@*", s[i]) ||
+        if (strchr("0123456789,:;#()<>=/\\@*", s[i]) ||
             (s[i] & 0x80 && strstr(pictures, short_text("%.*s", (int)used, s + i).text)))
             return false;
     }
@@ -300,6 +310,16 @@ static size_t match_pie(const char *s, size_t len, bool listed)
     return word > 0 && (end == len || strchr(",;/|", s[end])) ? gap + word : 0;
 }
 
+/* Whether a text up to a sign says who plays whom: `Ann vs Bob`. */
+static bool says_versus(const char *s)
+{
+    const size_t len = strcspn(s, ",;/|()"), other = strcspn(s, DIGITS ":");
+    for (size_t at = strcspn(s, " "); at < len && len <= other; at += 1 + strcspn(s + at + 1, " "))
+        if (parse_word("vs;v;versus;against;gegen;contra", s + at + 1, len - at) > 0)
+            return true;
+    return false;
+}
+
 /* Sets a part that says its value alone. Behind a size the number of cells that wins may follow: `8x8 to 4`. */
 static bool find_value(const char *s, size_t len, bool listed, const struct line_part *last, struct line_part *part)
 {
@@ -307,14 +327,14 @@ static bool find_value(const char *s, size_t len, bool listed, const struct line
     const size_t pie = match_pie(s + at, len - at, listed);
 
     part->tag = match_value(s + at, len - at);
-    if (part->tag && strcmp(part->tag, "Players") == 0) { /* 2 players: Ann, Bob */
-        const size_t word = pass_set(s, pass_set(s, at, len, DIGITS), len, " \t"),
-                     sign = word + parse_word(PEOPLE, s + word, len - word);
-        part->text = sign < len && s[sign] == ':' ? sign + 1 : part->text;
-    }
+    const size_t sign = at + strcspn(s + at, ":,;|/");
+    if (part->tag && strcmp(part->tag, "Players") == 0 && s[sign] == ':') /* 2 players: Ann, Bob */
+        part->text = sign + 1;
     if (part->tag)
         return true;
-    if (pie > 0) {
+    if (at > 0 && listed && says_versus(s + at)) {
+        part->tag = "Players";
+    } else if (pie > 0) {
         part->tag = "Variant";
         part->value = "pie";
         part->text = at + pie - 1;
@@ -344,14 +364,6 @@ static size_t name_end(const char *s, size_t at, size_t len)
     return end;
 }
 
-/* Whether a letter without a sign is a player's label: A before B, or the next one after A. */
-static bool is_lettered(const char *s, size_t at, size_t end, size_t len, const struct line_part *last)
-{
-    const size_t next = pass_set(s, end, len, " \t,;/");
-    return is_player(last) ? *last->tag + 1 == s[at]
-                           : at == 0 && *s == 'A' && next > end && next + 1 < len && memcmp(s + next, "B ", 2) == 0;
-}
-
 /* Sets a part with a player's name: `A: Ann`, `Red: Ann`, `Ann: red`, `K = Kate`, `A Ann / B Bob`. The label's `word`
  * ends at `sign`, after which `text` stands. What begins like a move or an ending is none. */
 static bool find_name(const char *s, size_t word, bool sign, size_t end, size_t len, const struct line_part *last,
@@ -364,7 +376,11 @@ static bool find_name(const char *s, size_t word, bool sign, size_t end, size_t 
         return part->colour_len > 0 && pass_set(s, text + part->colour_len, end, " \t.") == end &&
                set_name(part, s, at, at + word);
     }
-    const bool labelled = sign || (word > 1 ? isupper((unsigned char)s[text]) : is_lettered(s, at, end, len, last));
+    const size_t next = pass_set(s, end, len, " \t,;/");
+    const bool labelled =
+        sign || (word > 1          ? isupper((unsigned char)s[text])
+                 : is_player(last) ? *last->tag + 1 == s[at] /* B after A, or A before B */
+                                   : at == 0 && *s == 'A' && next > end && strncmp(s + next, "B ", 2) == 0);
     return labelled && (sign || parse_word(endings, s + text, end - text) == 0) && !islower((unsigned char)s[text]) &&
            set_name(part, s, text, end) &&
            (part->end < part->text + 2 || (sign && word == 1) || /* not Red Blue */
@@ -391,7 +407,10 @@ static bool find_part(const char *s, size_t at, size_t len, bool listed, const s
         while (word > 0 && s[at + word - 1] == ' ')
             word--;
     }
-    const size_t gap = pass_set(s, at + word, end, " \t");
+    size_t gap = pass_set(s, at + word, end, " \t");
+    const size_t number = strchr("GP", *part->tag) ? pass_set(s, gap, end, DIGITS) : end;
+    if (number < end && s[number] == ':') /* Players 2: Ann, Bob; Game 1: Enclose5 */
+        gap = number;
     size_t sign = gap < end && strchr(":=", s[gap]);
     if (sign == 0 && part->colour_len > 0) /* Red is Joe */
         sign = parse_word(links, s + gap, end - gap);
@@ -437,15 +456,15 @@ static size_t find_parts(const char *s, size_t len, struct line_part parts[PARTS
     return count;
 }
 
-/* Adds the tag of a part, whose places count from `start`, and which `end` ends. */
-static void add_part(struct record *record, const struct lexer *lx, uint32_t start, const struct line_part *part,
-                     size_t end)
+/* Adds the tag of a part of a line `s` at `start`, which `end` ends. */
+static void add_part(struct record *record, const struct lexer *lx, uint32_t start, const char *s,
+                     const struct line_part *part, size_t end)
 {
     /* Below the names a line may say whose colour is which, and who moves first. */
     for (size_t i = 0; is_player(part) && i < record->tag_count && i < COMPARED_MOST; i++) {
         struct tag *named = &record->tags[i];
         if (named->name[1] || named->quoted || named->start >= start || named->len != part->end - part->text ||
-            memcmp(named->text, lx->text + start + part->text, named->len) != 0)
+            memcmp(named->text, s + part->text, named->len) != 0)
             continue;
         named->name = *part->tag == *TAG_PLAYER ? named->name : part->tag;
         named->colour = part->colour_len > 0 ? part->colour : named->colour;
@@ -453,7 +472,7 @@ static void add_part(struct record *record, const struct lexer *lx, uint32_t sta
         record->tags[record->tag_count - 1].end = start + (uint32_t)end;
         return;
     }
-    struct tag_text tag = {part->tag, part->value ? part->value : lx->text + start + part->text, strlen(part->tag),
+    struct tag_text tag = {part->tag, part->value ? part->value : s + part->text, strlen(part->tag),
                            part->value ? strlen(part->value) : part->end - part->text, false};
     uint32_t from = start + (uint32_t)part->start;
     const struct tag *last = record->tag_count > 0 ? &record->tags[record->tag_count - 1] : NULL;
@@ -503,42 +522,46 @@ static bool read_asides(const char *s, struct line_part *names, size_t count)
 /* Adds the players whom a part of a line up to `end` names: two, or those of a list (`, ` between them) or of a table's
  * heading. With `named` they have names, and a heading means nothing. False if they are not names: a single letter is a
  * label. */
-static bool add_names(struct record *record, const struct lexer *lx, uint32_t start, const struct line_part *line,
-                      size_t end, bool list, bool named)
+static bool add_names(struct record *record, const struct lexer *lx, uint32_t start, const char *s,
+                      const struct line_part *part, size_t end, bool list, bool named)
 {
     static const char *const between[] = {"  ",        "\t",       " vs ",     " vs. ", " v ",   " v. ", " gegen ",
                                           " against ", " versus ", " contra ", " and ", " und ", " y ",  " & ",
                                           " - ",       " \u2013 ", " \u2014 ", "|",     "/",     ", "};
     enum { MOST = 6, SIGNS = sizeof between / sizeof *between };
-    const char *s = lx->text + start;
     struct line_part names[MOST];
-    size_t count = 0, size = 0, from = line->text, labels = 0;
-    const size_t number =
-        parse_word("No.;No;Nr.;Nr;Turn;Round;Zug;Runde;Turno;Ronda;Jugada", s + from, line->end - from);
+    size_t count = 0, size = 0, from = part->text, labels = 0, headings = 0;
+    const size_t number = parse_word(HEADINGS, s + from, part->end - from);
     const bool table =
-        number > 0 || memchr(s + from, '|', line->end - from) || memchr(s + from, '\t', line->end - from);
-    const bool bare = table || memchr(s + from, '/', line->end - from); /* no word between them says they are names */
+        number > 0 || memchr(s + from, '|', part->end - from) || memchr(s + from, '\t', part->end - from);
+    const bool bare = table || memchr(s + from, '/', part->end - from); /* no word between them says they are names */
 
     from += number;
-    for (size_t at = pass_set(s, from, line->end, " \t|"); at <= line->end && count < MOST; at++) {
-        bool ends = at == line->end;
+    for (size_t at = pass_set(s, from, part->end, " \t|"); at <= part->end && count < MOST; at++) {
+        bool ends = at == part->end;
         for (size_t i = number == 0; i < (size_t)SIGNS - !list && !ends; i++)
-            ends = (size = strlen(between[i])) < line->end - at && strncasecmp(s + at, between[i], size) == 0;
+            ends = (size = strlen(between[i])) < part->end - at && strncasecmp(s + at, between[i], size) == 0;
         if (!ends)
             continue;
-        names[count] = (struct line_part){.tag = TAG_PLAYER, .start = count > 0 ? from : line->start};
-        if (!set_name(&names[count], s, from, at) || is_sentence(s, names[count].text, names[count].end) ||
-            parse_word(endings, s + names[count].text, at - names[count].text) > 0 ||
-            ((bare || (count > 0 && isupper((unsigned char)s[names[0].text]))) &&
-             islower((unsigned char)s[names[count].text])))
+        names[count] = (struct line_part){.tag = TAG_PLAYER, .start = count > 0 ? from : part->start};
+        set_text(&names[count], s, from, at, " \t|,:");
+        const size_t text = names[count].text, len = names[count].end - text;
+        const bool heading = (table && parse_word(HEADINGS, s + text, len) == len) || (number > 0 && len == 0);
+        if (heading)
+            headings++;
+        else if (!set_name(&names[count], s, from, at) || is_sentence(s, names[count].text, names[count].end) ||
+                 parse_word(endings, s + names[count].text, at - names[count].text) > 0 ||
+                 ((bare || (count > 0 && isupper((unsigned char)s[names[0].text]))) &&
+                  islower((unsigned char)s[names[count].text])))
             return false;
-        labels +=
-            number > 0 && names[count].end == names[count].text + 1 && s[names[count].text] == (char)('A' + count);
-        count++;
-        from = pass_set(s, at + size, line->end, " ");
+        labels += number > 0 && !heading && len == 1 && s[text] == (char)('A' + count);
+        count += !heading;
+        if (at == part->end)
+            break;
+        from = pass_set(s, at + size, part->end, " ");
         at = from - 1;
     }
-    if (labels > 1 && labels == count) /* No. A B */
+    if ((labels > 1 || headings > 0) && labels == count) /* No. A B */
         return true;
     if (count < 2 || count == MOST || (!list && names[0].end - names[0].text < 2) ||
         (!list && !table && (named || count > 2)))
@@ -546,7 +569,7 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
     if (!named && !read_asides(s, names, count))
         return false;
     for (size_t i = 0; i < count && record && !named; i++)
-        add_part(record, lx, start, &names[i], i + 1 < count ? names[i + 1].start : end);
+        add_part(record, lx, start, s, &names[i], i + 1 < count ? names[i + 1].start : end);
     for (size_t i = 0, player = 0; named && record && i < record->tag_count && i < COMPARED_MOST; i++) {
         const struct tag *tag = &record->tags[i];
         for (size_t n = 0; n < count && !tag->name[1]; n++)
@@ -554,7 +577,7 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
                 (is_same(&names[n], s, tag->text, tag->len) || is_same(&names[n], s, tag->colour, tag->colour_len)) &&
                 record->fault_count < TAG_FAULTS_MAX)
                 record->faults[record->fault_count++] =
-                    (struct tag_fault){"the columns name the players in another order than the line of names", start};
+                    (struct tag_fault){"this line names the players in another order than those before it", start};
         player += !tag->name[1];
     }
     if (named && record)
@@ -564,17 +587,17 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
 
 /* Adds the only player, whom a part of a line up to `end` names, perhaps with words in brackets behind the name. False
  * if it is not a name. */
-static bool add_single(struct record *record, const struct lexer *lx, uint32_t start, struct line_part *part,
-                       size_t end)
+static bool add_single(struct record *record, const struct lexer *lx, uint32_t start, const char *s,
+                       struct line_part *part, size_t end)
 {
     struct line_part name = {.tag = "A", .start = part->start};
-    const char *s = lx->text + start, *aside = memchr(s + part->text, '(', part->end - part->text);
+    const char *aside = memchr(s + part->text, '(', part->end - part->text);
     if (!isupper((unsigned char)s[part->text]) || memchr(s + part->text, ',', part->end - part->text) ||
         !set_name(&name, s, part->text, aside ? (size_t)(aside - s) : part->end))
         return false;
     part->value = "1";
     for (int i = 0; i < 2; i++)
-        add_part(record, lx, start, i == 0 ? &name : part, end);
+        add_part(record, lx, start, s, i == 0 ? &name : part, end);
     return true;
 }
 
@@ -582,15 +605,27 @@ static bool add_single(struct record *record, const struct lexer *lx, uint32_t s
  * it has none of the characters `never`; else 0. */
 static size_t line_length(const struct lexer *lx, uint32_t start, const char *never)
 {
-    const char *s = lx->text + start, *front = s;
+    const char *s = lx->text + start, *front = lx->text + plain_gap_start(lx->text, start, "|#");
     size_t len = 0;
 
-    while (front > lx->text && strchr(" \t|#", front[-1]))
-        front--;
     while (start + len < lx->end && len < RECORD_TOKEN_MAX && !strchr("\r\n", s[len]) && !strchr(never, s[len]))
         len++;
     const bool whole = (start + len == lx->end || strchr("\r\n{", s[len])) && utf8_valid(s, len) == len;
-    return whole && (front == lx->text || strchr("\n,(", front[-1])) ? len : 0;
+    return whole && (front == lx->text || strchr("\n,({", front[-1])) ? len : 0;
+}
+
+/* A copy with plain blanks, one for each byte, and without what has no width. */
+static const char *copy_plain(struct arena *arena, const char *s, size_t len)
+{
+    char *copy = memset(arena_alloc(arena, len + 1), ' ', len);
+    for (size_t at = 0, to = 0, used; at < len; at += used) {
+        const uint32_t c = utf8_plain(s + at, len - at, &used);
+        to = c <= ' ' ? at : to;
+        memcpy(copy + to, s + at, c == ' ' || c == UTF8_NOTHING ? 0 : used);
+        to += c == UTF8_NOTHING ? 0 : used;
+    }
+    copy[len] = '\0';
+    return copy;
 }
 
 /* The bytes of lines, each after its line break, that hold squares of a galaxy alone: `R8 -- B2`. */
@@ -636,8 +671,11 @@ unsigned setup_line_read(struct record *record, struct lexer *lx, uint32_t start
     const char *s = lx->text + start;
     const bool numbered = isdigit((unsigned char)*s) &&
                           (!match_value(s, lx->end - start) || plain_stamp_end(lx->text, start, lx->end) > 0);
-    const size_t line = numbered ? 0 : line_length(lx, start, "[]{}\"");
-    const size_t len = line + (parse_word(GALAXY, s, line) > 0 ? rows_length(s + line, lx->end - start - line) : 0);
+    const size_t first_line = numbered ? 0 : line_length(lx, start, "[]{}\"");
+    const size_t len =
+        first_line +
+        (parse_word(GALAXY, s, first_line) > 0 ? rows_length(s + first_line, lx->end - start - first_line) : 0);
+    s = len > 0 ? copy_plain(lx->arena, s, len) : "";
     struct line_part parts[PARTS_MOST + 1] = {{.tag = "Game"}};
     const size_t count = find_parts(s, len, parts);
     unsigned found = HAS_TAG;
@@ -654,18 +692,19 @@ unsigned setup_line_read(struct record *record, struct lexer *lx, uint32_t start
         else if (pass_set(s, part->stop, next, " \t,;/|") < next)
             return 0;
     }
-    const bool head = parts[0].end > parts[0].text, title = head && first && is_title(lx, start, len);
+    const bool head = parts[0].end > parts[0].text,
+               title = head && first && is_title(lx, start, len) && !says_versus(s);
     if (head && !title && found & HAS_NAMES) /* Ann vs Bob, Red Lion */
         return 0;
     for (size_t i = !head; i < count; i++) {
         const bool names = (i == 0 && !title) || strcmp(parts[i].tag, "Players") == 0;
         const bool listed = i > 0 || s[parts[0].end - 1] == ')';
-        if (names && add_names(record, lx, start, &parts[i], parts[i + 1].start, listed, has & HAS_NAMES))
+        if (names && add_names(record, lx, start, s, &parts[i], parts[i + 1].start, listed, has & HAS_NAMES))
             found |= HAS_NAMES;
         else if (i == 0 && !title)
             return 0;
-        else if (record && !(names && add_single(record, lx, start, &parts[i], parts[i + 1].start)))
-            add_part(record, lx, start, &parts[i], parts[i + 1].start);
+        else if (record && !(names && add_single(record, lx, start, s, &parts[i], parts[i + 1].start)))
+            add_part(record, lx, start, s, &parts[i], parts[i + 1].start);
     }
     lx->at = head || count > 1 ? start + len : lx->at;
     return head || count > 1 ? found | (title ? HAS_GAME : 0) : 0;

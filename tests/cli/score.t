@@ -110,15 +110,15 @@ $ printf '[Game "connect-square"][Size "2x1"][Players "3"][A "Ann"][B "Bob"][C "
 # After a game that the rules ended 2-0: as claimed; right as far as it is compared; a remark; wrong; actions.
 file said.sh
 | for words; do printf '[Game "connect-capture"][A "Ann"][B "Bob"][Galaxy "R8 B2"]\n1. 1-2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5%b\n' "${shot- a1xb1}\n$words" | quadrille score 2>&1 | grep -oE 'as claimed|only the [a-z]+|a remark, and|but the game ended|invalid:|is unfinished'; done | sort | uniq -c | xargs echo
-$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'a win for Ann' 'Bob second' 'Ann - Bob 2-0' 'Bob : Ann 0 : 2' 'Ann Bob 2 0' 'Ann=2 Bob=0' '0 for Bob, 2 for Ann'
-> 29 as claimed
+$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'a win for Ann' 'Bob second' 'Ann - Bob 2-0' 'Bob : Ann 0 : 2' 'Ann Bob 2 0' 'Ann=2 Bob=0' '0 for Bob, 2 for Ann' 'Ann schlägt Bob' '2 points for Ann'
+> 31 as claimed
 $ bash said.sh 'Ann wins on move 7' 'Ann wins game one' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game' 'Ann won.\nTime taken: 18 minutes' 'Ann won, Bob did not resign' 'Ann wins after 9 moves' 'Bob got crushed 0:2' 'Ann 2; Bob 9'
 > 2 but the game ended 4 only the score 8 only the winner
-$ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf' 'won against' 'Bob hasn’t won' 'Bob should have won'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'Bob 1st' 'Ann second' 'a win for Bob' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)' 'lost to Bob' 'gana a Ann' 'beat Ann' 'Ann - Bob 0-2' 'Ann and Bob won' 'Bob, not Ann, won' 'Ann got crushed 0:2' 'Ann=2 Bob=9'; bash said.sh 'Ann almost won but Bob did' 'Ann almost won but Bob won'
-> 10 a remark, and
-> 26 but the game ended
+$ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf' 'won against' 'Bob hasn’t won' 'Bob should have won' 'A: well'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'Bob 1st' 'Ann second' 'a win for Bob' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)' 'lost to Bob' 'gana a Ann' 'beat Ann' 'Ann - Bob 0-2' 'Ann and Bob won' 'Bob, not Ann, won' 'Ann got crushed 0:2' 'Ann=2 Bob=9' 'Ann and Bob drew' '3 points for Ann' '0-2, Ann won' '2-0, Bob won'; bash said.sh 'Ann almost won but Bob did' 'Ann almost won but Bob won'
+> 11 a remark, and
+> 30 but the game ended
 > 1 a remark, and 1 but the game ended
-$ bash said.sh 'RxB' 'rook eats b1' 'swap' '8. 1-2' 'Ann wins c3' 'Ann wins RxB' 'A: well'
+$ bash said.sh 'RxB' 'rook eats b1' 'swap' '8. 1-2' 'Ann wins c3' 'Ann wins RxB' 'A: c3'
 > 7 invalid:
 # A shot may name kinds, if it can be but one.
 $ for shot in ' rook takes bishop' ' RxB!' ' a1 shoots b1!' ' Turm schießt Läufer' ' R x b1 = 2' ' Torre mata b1'; do shot=$shot bash said.sh '2-0'; done | sort | uniq -c | xargs echo
@@ -185,7 +185,7 @@ $ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | g
 > 9 2:1: error: this is neither a tag nor a move: write names like Players: An
 > 1 3:1: error: B plays Blue, not red: A is who moves first
 > 1 2:6: error: Red moves first: its column must stand first
-> 2 3:1: error: the columns name the players in another order than the line of
+> 2 3:1: error: this line names the players in another order than those before
 > 1 5:5: error: a cell of this row is empty: write labels, like B: resigns
 > 1 4:1: error: a cell of this row is empty: write labels, like B: resigns
 > 1 5:3: error: a cell of this row is empty: write labels, like B: resigns
@@ -652,6 +652,48 @@ $ bash read.sh < lines | sort | uniq -c
 >       2 A Kate B Joe
 >       1 A kate B joe
 
+== names, blanks, tables, numbers and last words from a phone or a chat
+file read.sh
+| while IFS= read -r record; do printf "$record" | quadrille score --json 2> /dev/null | grep -oE '"turns":[0-9]+|"(name|result)":"[^"]+"|"column":[0-9]+,"message":"([^"\\]|\\.)*' | grep -vE 'is written|is read as A, who|divide the turns|are remarks|between words' | sed -E 's/^"[a-z]*"://; s/,"message":"/: /; s/^"|"$//g' | paste -sd' '; done
+file records
+| Annabel vs Robert\nConnect Square\n2x2\na1-b1 c3-b2\n\nCy vs Di\nConnect Square\n1. a1-b1\n\nEnclose5 7x7\nEd vs Flo\n1. a1
+| ​Enclose5 7x7\nAnn Lee vs Bob​\nA​: e5\nBob : d4\nAnn Lee plays c3
+| [Game "conect"][Blue "Bob"][Red "Ann"]\n1. c3
+| Game 1: Enclose5 7x7, Ann gegen Bob\n1- e5\n2/ d4\n3️⃣ c3\n4 (Bob): c4
+| Enclose5\nPlayers 2: Ann, Bob\n1. e5
+| Enclose5\nAnn <blue> vs Bob <red>\n1. e5
+| Enclose5 {7x7}\n1. e5
+| Enclose5\n(Ann vs Bob)\n1. e5
+| Enclose5\nAnn vs Bob\n|Zug|Spieler|Feld|\n|---|---|---|\n|1|Ann|e5|\n|2|Bob|d4|
+| Enclose5\n| Moves |\n|---|\n| e5 |\n| d4 |
+| [Game "connect"][Shapes "A B D F"][Objectives "A4 B5 C2"]\n| Round | Dice | Ann | Bob |\n| 0 | 1,3,4 2,4,6 |
+| [Game "connect-capture"][Galaxy "R8 B2"]\n1. 1 -> 2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5 a1 -> b1\n“2-0…”
+| Enclose5\n1. e5 x d4 o
+| Enclose5\nAnn vs Bob\ne5 d4\nresigns Ann\nAnn: gg\nBob: thx
+| Enclose5\nAnn vs Bob\ne5 d4 c3\nresigns Ann
+| Enclose5\nAnn vs Bob\n1. e5\n2. d4\nBob: gg
+| Enclose5\n1. e5\n2. d4\n#lucky c3
+| Enclose5\nAnn vs Bob\n‎20/11/2026, 18:03 – Ann: e5\n‎[20.11.26, 18:04:12] Bob: ‎d4
+$ bash read.sh < records
+> 2 Annabel Robert * 1 Cy Di * 1 Ed Flo *
+> 3 Ann Lee Bob *
+> 1 Ann Bob * 28: Red moves first: Ann is A
+> 4 Ann Bob * 1: 1- is read as 1.
+> 1 Ann Bob *
+> 1 Ann Bob *
+> 1 * 10: what stands in ( ) or { } is a comment: write a line like Size: 7x7
+> 1 * 1: what stands in ( ) or { } is a comment: write a line like Players: Ann, ...
+> 2 Ann Bob * 2: 1 is read as 1.
+> 2 *
+> 0 Ann Bob * 3: \"0\" is not an action; if it is the number of a turn, write 0.
+> 7 2-0
+> 0 * 4: nothing is shot here: write e5 and d4 with a blank between
+> 2 Ann Bob 0-0 1: resigns Ann is read as A: resigns
+> 3 Ann Bob 0-0
+> 1 Ann Bob * 6: gg is a column without a row: a cell is named by both, as in e5
+> 2 * 1: this comment names a move, but nothing after ; or # or in ( ) or [ ] is played
+> 2 Ann Bob *
+
 == a cell behind a size is not a goal, and a name is a label only before a move
 $ printf 'Enclose5 8x8 a1\n1. b2\n' | (quadrille score 2>&1 || true) | grep -c 'error'
 > 1
@@ -1099,7 +1141,7 @@ $ bash read.sh < records
 > 2:1: error: this is neither a tag nor a move: write names like Players: Ann, Bob if Ann moved first; a remark stands in { }
 > 3:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
-> 2:18: warning: what stands in ( ) is a comment: write a line like Goal: 4
+> 2:18: warning: what stands in ( ) or { } is a comment: write a line like Goal: 4
 > unfinished after 2 turns
 > unfinished after 2 turns
 > unfinished after 2 turns

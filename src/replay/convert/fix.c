@@ -4,6 +4,7 @@
 #include "replay/game/repair.h"
 #include "replay/read/reading.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* The turns of a record as they are rewritten. */
@@ -37,7 +38,10 @@ static void add_gap(const struct record *record, size_t at, size_t end, struct t
         const size_t stamp = plain_stamp_end(s, at, end);
         if (stamp > 0) {
             used = stamp - at;
-            add_comment(s + at, used - 3, out);
+            size_t time = used; /* without its sign */
+            while (!isalnum((unsigned char)s[at + time - 1]))
+                time--;
+            add_comment(s + at, time, out);
             text_add_char(out, ' ');
         } else if (close || (c && strchr(";#", c))) {
             used = close ? (size_t)(close - s) - at + (closing != '\n') : end - at;
@@ -47,7 +51,7 @@ static void add_gap(const struct record *record, size_t at, size_t end, struct t
                 text_add_bytes(out, s + at, used);
         } else if ((plain == ' ' && used > 1) || c == '|') {
             text_add_char(out, ' ');
-        } else if (plain != UTF8_NOTHING && c != ',') { /* a comma between words means nothing */
+        } else if (plain != UTF8_NOTHING && plain != ',' && plain != '.' && plain != ':') { /* mean nothing there */
             text_add_bytes(out, s + at, used);
         }
     }

@@ -48,7 +48,9 @@ static bool names_move(const struct record *record, size_t at, size_t end, bool 
     enum { WORDS_MOST = 5 };
     const char *s = record->text;
     int words = 0, moves = 0;
-    bool leads = line && end > at + 2 && (s[at] == ')' || (s[at] == '-' && s[at + 1] == ')')); /* ;-) */
+    bool leads = line && end > at + 2 &&
+                 (s[at] == ')' || (s[at] == '-' && s[at + 1] == ')') || /* ;-) */
+                  (s[at - 1] == '#' && isalpha((unsigned char)s[at])));
     for (size_t next, len; at < end; at = next + (next == at)) {
         for (next = at; next < end && !strchr(" \t\r\n,;:()[]", s[next]);)
             next++;

@@ -287,8 +287,9 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
                 : "the record has no turn, as what follows # or ; is a comment: write 1. for #1");
         report_fault(&r, NULL);
     }
-    const bool odd = r.turns.bar && r.division == BY_RULES && r.odd_lines > 0;
-    const size_t hollow = find_empty_cell(record, r.turns.bar);
+    const bool rows = r.whole_lines > 0 || r.line_turns == (uint32_t)game_players(v->game, &v->values);
+    const bool odd = r.turns.bar && r.division == BY_RULES && r.odd_lines > 0 && rows;
+    const size_t hollow = v->game->rules->parts ? 0 : find_empty_cell(record, r.turns.bar); /* all have labels */
     if ((hollow > 0 || odd) && r.fault_count == 0) {
         replaying_wrong(&r, odd ? r.odd_start : (uint32_t)hollow,
                         "a cell of this row is empty: write labels, like B: resigns");

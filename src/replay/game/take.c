@@ -76,7 +76,8 @@ static bool take_claim(struct replay *r, struct token *token)
                           reading_decodes(v, token->text, len, (struct move){0}, &ignored) ||
                           (said && said - words.data <= token->len + 2 &&
                            reading_decodes(v, said + 1, strlen(said + 1), (struct move){0}, &ignored));
-    if (doubtful && (nothing || !r->ending.how) && !(may_end(r, &over) && over))
+    const bool below = token->start > 0 && r->record->text[token->start - 1] == '\n';
+    if (doubtful && ((nothing && (!below || claim.stranger)) || !r->ending.how) && !(may_end(r, &over) && over))
         return false;
     if (nothing && r->open && !r->ending.how && !v->game->rules->parts &&
         v->game->rules->moves(&v->values, v->last, NULL, 0) > 0)
@@ -157,15 +158,16 @@ static bool take_resignation(struct replay *r, const struct token *token)
 /* Whether a word begins a line, as a heading does. */
 static bool begins_heading(const struct record *record, const struct token *token)
 {
-    const char *front = record->text + token->start;
-    while (front > record->text && strchr(" \t|", front[-1]))
-        front--;
-    return token->kind == TOKEN_ACTION && (front == record->text || front[-1] == '\n');
+    const char *front = record->text + plain_gap_start(record->text, token->start, "|");
+    size_t digits = 0;
+    while (token->kind == TOKEN_ACTION && digits < token->len && isdigit((unsigned char)token->text[digits]))
+        digits++;
+    return token->kind == TOKEN_ACTION && digits < token->len && (front == record->text || front[-1] == '\n');
 }
 
 /* The player whom the rest of the line names, and nothing else: `gives up, Ann`, `resigned by Ann`, `resigns (Bob)`;
- * -1: nobody. A name alone behind the record's own word is the claim of who has won. */
-static int named_after(const struct replay *r, const struct token *ending)
+ * -1: nobody. A name `alone` behind the record's own word may be the claim of who has won. */
+static int named_after(const struct replay *r, const struct token *ending, bool *alone)
 {
     const char *s = r->record->text;
     size_t at = r->turns.at, end = replaying_line_end(&r->turns), front;
@@ -178,8 +180,8 @@ static int named_after(const struct replay *r, const struct token *ending)
     at += parse_word("by;von;por", s + at, end - at);
     while (at < end && s[at] == ' ')
         at++;
-    const bool alone = at == front && (end == at + 1 || reading_ending(s + ending->start, ending->len));
-    return end > at && !alone ? reading_find_player(r->v, s + at, end - at) : -1;
+    *alone = at == front && (end == at + 1 || reading_ending(s + ending->start, ending->len));
+    return end > at ? reading_find_player(r->v, s + at, end - at) : -1;
 }
 
 static bool RARE take_ending(struct replay *r, struct token *token, enum ended how)
@@ -187,7 +189,7 @@ static bool RARE take_ending(struct replay *r, struct token *token, enum ended h
     struct verdict *v = r->v;
     const char *text = r->record->text, *line = text + token->start;
     const bool resigns = how == ENDED_BY_RESIGNATION, own_line = begins_heading(r->record, token);
-    bool over;
+    bool over, alone = false;
 
     size_t rest = r->turns.at;
     while (rest < r->turns.end && strchr(" (", text[rest]))
@@ -197,14 +199,15 @@ static bool RARE take_ending(struct replay *r, struct token *token, enum ended h
     if (!resigns && rest < r->turns.end &&
         (text[rest] == '?' || parse_word("offer;offers;offered", text + rest, r->turns.end - rest) > 0))
         return replaying_wrong(r, token->start, NO_DRAW);
-    const int named = resigns && (r->speaker < 0 || own_line) ? named_after(r, token) : -1;
-    if (named >= 0) {
+    const int named = resigns && (r->speaker < 0 || own_line) ? named_after(r, token, &alone) : -1;
+    if (r->division != BY_NUMBER && r->acted && r->speaker < 0 && (named < 0 || alone) && may_end(r, &over) && !over &&
+        !replaying_begin_next_turn(r, token))
+        return false;
+    const int to_move = v->game->rules->state(&v->values, v->last).to_move;
+    if (named >= 0 && (!alone || (r->speaker < 0 && named == to_move))) {
         r->turns.at = replaying_line_end(&r->turns);
         say_ending(r, token, named, how);
     }
-    if (r->division != BY_NUMBER && r->acted && r->speaker < 0 && may_end(r, &over) && !over &&
-        !replaying_begin_next_turn(r, token))
-        return false;
     if (v->game->rules->state(&v->values, v->last).over || (!resigns && may_end(r, &over) && over))
         return (!resigns && take_claim(r, token)) ||
                replaying_wrong(r, token->start,
@@ -212,7 +215,7 @@ static bool RARE take_ending(struct replay *r, struct token *token, enum ended h
     const bool below = r->acted && memchr(r->record->text + r->turn, '\n', token->start - r->turn),
                behind = r->division == BY_RULES && v->turns > 0 && !own_line && !replaying_has_numbers(r);
     if (resigns && r->speaker < 0 && (below || behind) && !v->game->rules->parts) /* whose? */
-        say_ending(r, token, v->game->rules->state(&v->values, v->last).to_move, how);
+        say_ending(r, token, to_move, how);
     replaying_note_word(r, token->text, token->len);
     r->begun = r->closed = true;
     if (resigns)
@@ -298,7 +301,17 @@ static bool RARE take_label(struct replay *r, struct token *token)
         replaying_warn(r, FORM_PROSE, token->start, "%c: is %s here", 'A' + player, r->v->names[player]);
     bool on_turn = begin_label(r, player, token->start);
     if (!on_turn) {
-        if (player >= game_players(r->v->game, &r->v->values) || !replaying_resigns(r->record, r->turns))
+        scoped(text_release) struct text why = {0};
+        struct lexer ahead = r->turns;
+        struct token next;
+        const bool plays = player < game_players(r->v->game, &r->v->values);
+        if (plays && !reading_is_before_action(r->v, r->record, ahead.at, &ahead) && record_token(&ahead, &next) &&
+            next.kind == TOKEN_ACTION && !reading_check(r->v, next.text, next.len, &why)) { /* Ann: gg */
+            replaying_clear_fault(r);
+            r->turns = ahead;
+            return replaying_wrong(r, next.start, "%s", text_string(&why));
+        }
+        if (!plays || !replaying_resigns(r->record, r->turns))
             return false;
         replaying_clear_fault(r);
     }
@@ -316,10 +329,9 @@ static bool read_digits(const struct token *token, bool loose, uint32_t *number)
     *number = 0;
     for (uint32_t i = 0; i < token->len; i++) {
         const char c = token->text[i];
-        const bool nought = loose && (c | 0x20) == 'o', one = loose && (c == 'l' || c == 'I' || c == 'i');
-        if (!nought && !one && !isdigit((unsigned char)c))
+        if (!isdigit((unsigned char)c) && !(loose && plain_digit(c)))
             return false;
-        *number = *number * 10 + (nought ? 0 : one ? 1 : (uint32_t)(c - '0'));
+        *number = *number * 10 + (uint32_t)(plain_digit(c) - '0');
     }
     return token->len <= 9;
 }
@@ -343,15 +355,14 @@ static bool read_bare_number(struct replay *r, struct token *token)
     if (good && word)
         good = record_token(&r->turns, &number) && !memchr(text + token->start, '\n', number.start - token->start);
     if (good && number.kind == TOKEN_ACTION) {
-        const char *s = text + r->turns.at;
-        const bool dotted = s[-1] == '.' && (token->start == 0 || text[token->start - 1] == '\n'); /* 1O. */
+        const size_t gap = plain_gap_end(text, r->turns.at, r->turns.end);
+        const char *s = text + gap;
+        const bool dotted =
+            text[r->turns.at - 1] == '.' && (token->start == 0 || text[token->start - 1] == '\n'); /* 1O. */
         uint32_t sign;
         good = read_digits(&number, dotted, &number.number) && r->division != BY_RULES &&
-               (s == end || strchr(" \t\r\n\v\f|", *s)) && number.number == replaying_next_number(r);
-        while (s < end && (*s == ' ' || *s == '\t'))
-            s++;
-        good =
-            good && !(s < end && plain_sign(text, (size_t)(s - text), r->turns.end, &sign) && strchr("-&", (int)sign));
+               (gap > r->turns.at || s == end || strchr("\r\n\v\f|", *s)) && number.number == replaying_next_number(r);
+        good = good && !(s < end && plain_sign(text, gap, r->turns.end, &sign) && strchr("->&", (int)sign));
     }
     if (good && number.kind <= TOKEN_ACTION && number.kind != TOKEN_LABEL) {
         *token = (struct token){text + token->start, (uint32_t)r->turns.at - token->start, number.number, token->start,
@@ -407,13 +418,6 @@ static void explain_heading(const struct verdict *v, const struct record *record
     tags_say_how(v->game, record, record->text + start, replaying_line_end(&line) - start, why);
 }
 
-/* Whether an action is a shot, which begins no turn. */
-static bool is_shot(const struct token *token)
-{
-    const char *cross = memchr(token->text, 'x', token->len);
-    return cross && cross > token->text && isdigit((unsigned char)cross[-1]);
-}
-
 /* Takes a word that from byte `at` on is no action (`used` is 0), or an illegal one, as what else it is: a claim, an
  * action of the next turn, a number, a label, a remark, or an action with a slip; if that is only in the rest of an
  * action, *token is what was meant, and *go_on is set. `after` is the piece before it; begun and acted are what they
@@ -423,6 +427,8 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
 {
     struct verdict *v = r->v;
     const bool taken = r->acted;
+    const char *cross = memchr(token->text, 'x', token->len);
+    const bool shot = cross && cross > token->text && isdigit((unsigned char)cross[-1]); /* begins no turn */
     r->acted = acted;
     if (at == 0 && begun && take_claim(r, token)) {
         r->move_count -= r->move_count > 0 && used > 0;
@@ -430,7 +436,7 @@ static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at
         return true;
     }
     r->acted = taken;
-    if (at == 0 && used > 0 && acted && r->division != BY_NUMBER && !is_shot(token)) {
+    if (at == 0 && used > 0 && acted && r->division != BY_NUMBER && !shot) {
         r->move_count -= r->move_count > 0; /* it is the next turn's */
         return replaying_begin_next_turn(r, token) && take_action(r, token);
     }

@@ -21,7 +21,9 @@ static size_t score_length(const char *s, size_t len, bool out)
         at = 3;
     else if (at == sign || at > sign + 9 || (s[sign] == '0' && at > 1))
         return 0;
-    return at == len || strchr(" ,\t:-;!?)", s[at]) || (s[at] == '.' && (at + 1 == len || s[at + 1] == ' ')) ? at : 0;
+    return at == len || strchr(" ,\t:-;!?)\"", s[at]) || (s[at] == '.' && (at + 1 == len || strchr(" \"", s[at + 1])))
+               ? at
+               : 0;
 }
 
 /* What has been read of a claim. */
@@ -184,7 +186,7 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
             said->before = said->verb ? said->before : said->count;
             const bool noun = parse_word("resignation;Aufgabe;abandono", s, w.len) > 0; /* Ann by resignation */
             said->verb = said->verb ? said->verb : said->last == BY && noun ? WINS : LOSES;
-        } else if (sense == ACTION || w.len == 0 || (said->after_label && said->owner >= 0) ||
+        } else if (sense == ACTION || w.len == 0 || (said->after_label && said->owner >= 0 && sense != UNKNOWN) ||
                    (sense == UNKNOWN && v->start && reading_decodes(v, s, w.len, (struct move){0}, &ignored))) {
             return false;
         }
@@ -216,7 +218,7 @@ static bool assign(struct said *said, struct result_claim *claim, const struct n
     struct number *n = said->numbers;
     int count = 0, owners = 0, joints = 0;
 
-    if (said->count > 1 && n[0].owner < 0 && said->owner >= 0 && said->names == said->count)
+    if (said->count > 0 && n[0].owner < 0 && said->owner >= 0 && said->names == said->count)
         for (int i = 0; i < said->count; i++) /* 3 for Ann, 1 for Bob */
             n[i].owner = i + 1 < said->count ? n[i + 1].owner : said->owner;
     for (int i = 0; i < said->count; i++) { /* without a difference, and numbers of something else */
@@ -234,7 +236,8 @@ static bool assign(struct said *said, struct result_claim *claim, const struct n
     const bool rows =
         said->verb == UNKNOWN && owners == 0 && count > 1 && count == said->players && said->listed == count;
     int first = claim->winner >= 0 || count == 0 ? claim->winner : n[0].owner;
-    if (first >= 0 && count == 2 && said->players == 2 && (said->verb == LOSES || (said->verb && said->before == 2)))
+    if (first >= 0 && count == 2 && said->players == 2 &&
+        (said->verb == LOSES || (first == 1 && said->verb && said->before == 2)))
         first = n[0].value < n[1].value ? 1 - first : first;
     for (int i = 0; i < count; i++) {
         const int player = owners > 0  ? n[i].owner
@@ -289,8 +292,8 @@ static bool read_claim(struct verdict *v, const char *s, size_t len, bool spelle
     }
     claim->winners = claim->drawn ? said->together : 0;
     const bool by = said->count == 1 && said->numbers[0].after == BY; /* Ray by 4 */
-    const bool alone =
-        said->names == 1 && (said->count == 0 || by ? !claim->drawn && !claim->partly : said->awarded >= 0);
+    const bool alone = said->names == 1 && (said->count == 0 || by ? !claim->drawn && !claim->partly
+                                                                   : said->awarded >= 0 && said->count > 1);
     claim->winner = said->verb == LOSES ? (said->players == 2 && said->subject >= 0 ? 1 - said->subject : -1)
                     : said->verb        ? said->subject
                     : said->count == 0 && said->ranked >= 0 ? said->ranked

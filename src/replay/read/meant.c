@@ -44,30 +44,33 @@ static size_t add_point(const char *s, struct text *out)
 /* The bytes of a star's number at `s`, added with digits for the letters that look like them; 0: there is none. */
 static size_t add_star(const char *s, struct text *out)
 {
-    const size_t len = strspn(s, "0123456789oOlIi");
-    if (len == 0 || isalnum((unsigned char)s[len]))
+    size_t len = 0;
+    while (plain_digit(s[len]))
+        len++;
+    if (isalnum((unsigned char)s[len]))
         return 0;
     for (size_t i = 0; i < len; i++)
-        text_add_char(out, strchr("oO", s[i]) ? '0' : strchr("lIi", s[i]) ? '1' : s[i]);
+        text_add_char(out, plain_digit(s[i]));
     return len;
 }
 
 /* Adds a word with its points, or its stars, as they are written: `4e` is e4, `1O-l1` is 10-11, `a1b2` and `a1→b2` are
- * a1-b2, and so is `a1,b2` without a shot. */
-static void add_respelled(const char *s, bool stars, struct text *out)
+ * a1-b2, or with `shots` the arrow is an x, and `a1,b2` is a line, too, without a shot. */
+static void add_respelled(const char *s, bool stars, bool shots, struct text *out)
 {
     scoped(text_release) struct text point = {0};
     const bool comma = !stars && !strpbrk(s, "x=@");
     bool after_point = false;
 
     for (s += *s == '+'; *s;) {
+        size_t arrow = 0;
         if (after_point) {
-            const size_t arrow = strncmp(s, "\u2192", 3) == 0 ? 3 : strncmp(s, "->", 2) == 0 ? 2 : comma && *s == ',';
+            arrow = strncmp(s, "\u2192", 3) == 0 ? 3 : strncmp(s, "->", 2) == 0 ? 2 : *s == '>' || (comma && *s == ',');
             s += s[arrow] ? arrow : 0;
         }
         text_clear(&point);
         size_t used = after_point && *s == 'x' ? 0 : stars ? add_star(s, &point) : add_point(s, &point);
-        text_add(out, used > 0 && after_point ? "-" : "");
+        text_add(out, used == 0 || !after_point ? "" : shots && arrow && s[-1] != ',' ? "x" : "-");
         text_add(out, text_string(&point));
         after_point = used > 0;
         if (used == 0) {
@@ -189,9 +192,12 @@ static bool respell(const struct verdict *v, const char *s, struct move after, s
 {
     scoped(text_release) struct text ignored = {0};
     bool read = false;
-    for (int stars = 0; stars < 2 && !read && *s; stars++) {
+    for (int form = 0; form < 4 && !read && *s; form++) {
         text_clear(action);
-        add_respelled(s, stars, action);
+        if (form == 0) /* move:a6>b3 has an arrow of its own */
+            text_add(action, s);
+        else
+            add_respelled(s, form == 2, form == 3, action);
         read = reading_decodes(v, text_string(action), action->len, after, &ignored);
     }
     return read;
@@ -237,8 +243,8 @@ static void add_second_point(const struct record *record, struct lexer *after, s
         text_clear(word);
 }
 
-/* Whether an action or an ending word follows in the same line. */
-static bool is_before_action(const struct verdict *v, const struct record *record, size_t at, const struct lexer *turns)
+bool reading_is_before_action(const struct verdict *v, const struct record *record, size_t at,
+                              const struct lexer *turns)
 {
     scoped(text_release) struct text word = {0}, action = {0};
     struct lexer ahead = *turns;
@@ -279,16 +285,19 @@ static bool read_name(const struct verdict *v, const struct record *record, stru
     if (used == 1 && reading_is_crossed(v, record, *s, player) &&
         reading_phrase(record, token->start + 2, turns->end, &phrase_len)) /* B gives up: label or initial? */
         return false;
-    const uint32_t c = utf8_plain(s + used, len - used, &colon);
-    const size_t verb = s[used] == ' ' ? parse_word(verbs, s + used + 1, len - used - 1) : 0;
-    if (verb > 0 && used + verb + 2 < len && s[used + verb + 1] == ' ')
-        colon = verb + 2;
-    if (c == ':' ? used == 1 && (*s | 0x20) >= 'a' && (*s | 0x20) <= 'f' /* a label is read already */
-                 : (c != ' ' && c != '\t') || !is_before_action(v, record, token->start + used + colon, turns))
+    const size_t gap = plain_gap_end(s, used, len);
+    const uint32_t c = utf8_plain(s + gap, len - gap, &colon);
+    const size_t verb = gap > used ? parse_word(verbs, s + gap, len - gap) : 0;
+    if (verb > 0 && plain_gap_end(s, gap + verb, len) > gap + verb)
+        used = gap + verb;
+    else
+        used = c == ':' || c == '|' ? gap + colon : gap > used ? gap : 0;
+    if (used == 0 || (c == ':' ? gap == 1 && (*s | 0x20) >= 'a' && (*s | 0x20) <= 'f' /* a label is read already */
+                               : !reading_is_before_action(v, record, token->start + used, turns)))
         return false;
     token->kind = TOKEN_LABEL;
     token->number = (uint32_t)player;
-    turns->at = token->start + used + colon;
+    turns->at = token->start + used;
     return true;
 }
 
@@ -309,7 +318,7 @@ size_t reading_count(const struct verdict *v, const struct record *record, size_
     const char letter = front > 0 ? *s : s[end++], sign = s[end];
     const int player = (front == 0 || lower) && letter >= 'a' ? letter - 'a' : letter - 'A';
     if (!strchr(front > 0 ? ".: " : ". ", sign) || player < 0 || player >= players ||
-        !is_before_action(v, record, at + end + 1, turns))
+        !reading_is_before_action(v, record, at + end + 1, turns))
         return 0;
     *turn = (round - 1) * (uint32_t)players + (uint32_t)player;
     return end + 1;
@@ -546,7 +555,8 @@ void reading_explain(struct verdict *v, const char *s, size_t len, struct text *
         turn = number < 9 ? 10 * turn + (uint32_t)(s[number] - '0') : turn;
     const size_t rest = number + (number < len && strchr(").:", s[number]));
     scoped(text_release) struct text ignored = {0};
-    bool nearby = turn == v->turns + 1 || turn == v->turns + 2; /* the turn being read, or the next one */
+    const uint32_t first = v->turns + (v->start ? (uint32_t)game_first_turn(v->game, &v->values) : 1);
+    bool nearby = turn >= first && turn <= v->turns + 2; /* the turn being read, or the next one */
     if (number > 0 && number <= 9 &&
         ((number == len && nearby) || (number + 1 == len && strchr("):]", s[number])) ||
          (nearby && rest < len && reading_decodes(v, s + rest, len - rest, (struct move){0}, &ignored)))) {

@@ -115,6 +115,14 @@ bool reading_is_crossed(const struct verdict *v, const struct record *record, ch
     return crossed && !own;
 }
 
+/* Whether the word at the front of a text ends at `at`. */
+static bool ends_word(const char *s, size_t len, size_t at)
+{
+    size_t used;
+    const uint32_t c = at < len ? utf8_plain(s + at, len - at, &used) : ' ';
+    return c == UTF8_NOTHING || (c < 0x80 && !isalnum((int)c));
+}
+
 int reading_match_player(const struct verdict *v, const char *s, size_t len, size_t *used)
 {
     const int players = v->start ? game_players(v->game, &v->values) : PLAYERS_MAX;
@@ -128,8 +136,8 @@ int reading_match_player(const struct verdict *v, const char *s, size_t len, siz
         size_t matched = colour  ? parse_word(v->called[i - players], s, len)
                          : i < 0 ? label_length(v, s, len, players)
                                  : match_name(v->names[i], strlen(v->names[i]), s, len);
-        bool whole = matched == len || !(isalnum((unsigned char)s[matched]) || s[matched] & 0x80);
-        if (matched <= *used || !whole || (i >= 0 && !colour && !is_telling(v, i, v->names[i], strlen(v->names[i]))))
+        if (matched <= *used || !ends_word(s, len, matched) ||
+            (i >= 0 && !colour && !is_telling(v, i, v->names[i], strlen(v->names[i]))))
             continue;
         found = i < 0 ? matched == 2 ? s[1] - '1' : (s[0] | 0x20) - 'a' : colour ? (i - players) ^ swapped : i;
         *used = matched;
@@ -139,9 +147,7 @@ int reading_match_player(const struct verdict *v, const char *s, size_t len, siz
         size_t word_len = 0;
         for (const char *word = v->names[i]; next_word(&word, &word_len);) {
             const bool begins = word_len <= len && !islower((unsigned char)*word) && memcmp(word, s, word_len) == 0;
-            const bool whole =
-                begins && (word_len == len || !(isalnum((unsigned char)s[word_len]) || s[word_len] & 0x80));
-            if (!whole || i == found || !is_telling(v, i, word, word_len))
+            if (!begins || !ends_word(s, len, word_len) || i == found || !is_telling(v, i, word, word_len))
                 continue;
             *used = by_colour ? 0 : word_len; /* Red, and Bob Red */
             return by_colour ? -1 : i;

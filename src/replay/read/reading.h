@@ -51,6 +51,9 @@ enum meant { MEANT_NOTHING, MEANT_SPELLING, MEANT_REMARK };
 enum meant reading_meant(const struct verdict *, const struct record *, const struct pos *pos, const struct move *after,
                          struct lexer *turns, struct token *token);
 
+/* Whether an action or an ending word follows at `at` in the same line. */
+bool reading_is_before_action(const struct verdict *, const struct record *, size_t at, const struct lexer *turns);
+
 /* The length of a round's number with a player's letter, like `1A` and `A1`, with `lower` also `a1`, and of the sign
  * after it, if an action follows; sets *turn, counted from 0. Else 0. */
 size_t reading_count(const struct verdict *, const struct record *, size_t at, const struct lexer *turns, bool lower,

@@ -144,10 +144,15 @@ void tags_name_players(const struct record *record, struct verdict *v)
             verdict_say(v, record, SEVERITY_ERROR, tag->start,
                         "%.*s is named twice: write each name once, first who moves first", UTF8_EXCERPT(tag->text));
     }
-    for (size_t i = 0; i < record->tag_count; i++) { /* a colour of the game says who it is */
+    for (size_t i = 0; colours && i < record->tag_count; i++) { /* a colour of the game says who it is */
         struct tag *tag = &record->tags[i];
-        for (int player = 0; colours && colours[player] && *tag->name == *TAG_PLAYER; player++)
-            if (parse_word(colours[player], tag->colour, tag->colour_len) > 0) {
+        if (tag->name[1]) { /* [Red "Ann"] */
+            tag->colour = tag->name;
+            tag->colour_len = strlen(tag->name);
+        }
+        for (int player = 0; colours[player]; player++)
+            if ((tag->name[1] || *tag->name == *TAG_PLAYER) &&
+                parse_word(colours[player], tag->colour, tag->colour_len) > 0 && !record_tag(record, letters[player])) {
                 tag->name = letters[player];
                 const char *before = i > 0 ? record->text + tag[-1].start : NULL;
                 const size_t between = i > 0 ? tag->end - tag[-1].start : 0;
@@ -188,25 +193,31 @@ void tags_name_players(const struct record *record, struct verdict *v)
     }
 }
 
-/* Warns of what stands in ( ) among the tags, and would be one of the game's without: (goal 4). */
+/* Warns of what stands in ( ) or { } among the tags, and would be one of the game's, or names, without: (goal 4). */
 static void report_comments(const struct record *record, struct verdict *v)
 {
     struct lexer turns = record->turns;
     struct token first = {.start = (uint32_t)turns.end};
     record_token(&turns, &first);
+    const bool named = record_tag(record, "A");
     const char *s = record->text + record->start, *end = record->text + first.start, *close;
-    for (; s < end && (s = memchr(s, '(', (size_t)(end - s))) && (close = memchr(s, ')', (size_t)(end - s)));
-         s = close) {
+    if (s < end && !memchr(s, '(', (size_t)(end - s)) && !memchr(s, '{', (size_t)(end - s))) /* as in nearly all */
+        return;
+    for (; s < end; s++) {
+        close = *s == '(' || *s == '{' ? memchr(s, *s == '(' ? ')' : '}', (size_t)(end - s)) : NULL;
+        if (!close)
+            continue;
         struct record said = {0};
         struct lexer line = {.arena = &v->arena, .text = record->text, .end = (size_t)(close - record->text)};
         const uint32_t start = (uint32_t)(s - record->text);
-        setup_line_read(&said, &line, start + 1, false, HAS_NAMES);
+        setup_line_read(&said, &line, start + 1, false, named ? HAS_NAMES : 0);
         const struct tag *tag = said.tag_count > 0 ? said.tags : NULL;
-        if (tag && find_game_tag(v->game, tag->name) && !record_tag(record, tag->name))
+        if (tag && (tag->name[1] ? find_game_tag(v->game, tag->name) && !record_tag(record, tag->name) : !named))
             verdict_say(v, record, SEVERITY_WARNING, start,
-                        "what stands in ( ) is a comment: write a line like %s: %.*s", tag->name,
-                        UTF8_EXCERPT(tag->text));
+                        "what stands in ( ) or { } is a comment: write a line like %s: %.*s%s",
+                        tag->name[1] ? tag->name : "Players", UTF8_EXCERPT(tag->text), tag->name[1] ? "" : ", ...");
         free(said.tags);
+        s = close;
     }
 }
 

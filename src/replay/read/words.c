@@ -12,11 +12,13 @@ size_t word_read(const char *s, size_t len, enum sense *sense)
     static const char *const dictionary[] = {
         [TITLE] = " final score result ergebnis endstand resultado marcador total ",
         [WINNER] = " winner winners win victory sieger gewinner gewonnen sieg ganador ganadora gana ganan victoria ",
-        [WINS] = " wins won beats beat gewinnt gewinnen gewann siegt gano ganado ",
+        [WINS] = " wins won beats beat defeats defeated gewinnt gewinnen gewann siegt schlagt schlug besiegt besiegte "
+                 "gano ganado vence vencio derrota derroto ",
         [LOSES] = " loses lost lose loser verliert verlor verloren verlierer pierde perdio perdido ",
         [GIVES_UP] = " resigns resign resigned resignation gives gave conceded concedes quit quits surrenders "
                      "surrendered forfeits gibt gab aufgegeben aufgibt aufgab aufgabe rinde rindio abandona abandono ",
-        [DRAWN] = " draw draws drawn tie tied remis unentschieden empate tablas ",
+        [DRAWN] = " draw draws drawn drew tie ties tied remis unentschieden empate empatan empataron empatamos "
+                  "tablas ",
         [AGREED] = " agreed agree agreement vereinbart geeinigt einigten acordado acordaron acordamos acuerdo ",
         [NOBODY] = " nobody niemand keiner nadie kein ",
         [NOT] =
@@ -35,7 +37,7 @@ size_t word_read(const char *s, size_t len, enum sense *sense)
         [FILLER] = " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de "
                    "game time up auf se on because since as after when weil da nachdem porque we wir uns haben both "
                    "beide ambos so points point punkte punkten punkt puntos punto ",
-        [ACTION] = " x takes hits shoots kills captures schlagt trifft schiest mata swap swaps swapped tauscht tausch "
+        [ACTION] = " x takes hits shoots kills captures trifft schiest mata swap swaps swapped tauscht tausch "
                    "tauschen cambia cambio pass king queen rook bishop horse joker wizard konig dame turm laufer "
                    "springer zauberer "
                    "rey dama reina torre alfil caballo comodin mago ",
