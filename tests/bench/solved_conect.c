@@ -63,7 +63,7 @@ static size_t index_of(const struct conect *c)
 {
     size_t index = 0;
     for (int cell = 0; cell < c->count; cell++)
-        index = index * STONES + c->node[cell].stone;
+        index = index * STONES + (size_t)conect_stone(c, cell);
     return index;
 }
 
@@ -109,7 +109,7 @@ static uint64_t judge_every(const struct values *v, enum outcome of[CONE_CELLS])
     struct every e = {v, mem_new(ways), 0};
     size_t count = conect.rules->moves(v, (const struct pos *)&start, moves, EVERY_CELLS);
     for (size_t i = 0; i < count; i++) {
-        int turn, cell = cone_cell((enum cone_kind)start.kind, start.size, moves[i].at[0], moves[i].at[1], &turn);
+        int turn, cell = cone_cell(conect_cone(&start), moves[i].at[0], moves[i].at[1], &turn);
         put(v, &start, &after, &moves[i]);
         of[cell] = wins(&e, &after) ? LOSES : WINS;
     }
@@ -120,7 +120,6 @@ static uint64_t judge_every(const struct values *v, enum outcome of[CONE_CELLS])
 /* ---- By search ------------------------------------------------------------------------------------------------- */
 
 struct searcher {
-    struct board_map map;
     struct search_board board;
     struct distance_steps bridged, plain;
     struct prover prover;
@@ -139,13 +138,12 @@ static void judge_search(const struct wanted *b, struct judged *judged)
     struct searcher *s = mem_new(sizeof *s);
 
     *judged = (struct judged){.stones = INT_MAX};
-    board_map_init(&s->map, b->kind, b->size);
-    distance_steps_init(&s->bridged, &s->map, true);
-    distance_steps_init(&s->plain, &s->map, false);
-    search_board_init(&s->board, &s->map);
+    search_board_init(&s->board, cone_table(b->kind, b->size));
+    distance_steps_init(&s->bridged, s->board.cone, true);
+    distance_steps_init(&s->plain, s->board.cone, false);
     s->prover = (struct prover){.board = &s->board, .bridged = &s->bridged, .plain = &s->plain};
     prover_init(&s->prover, UINT64_MAX);
-    for (int cell = 0; cell < s->map.cone.count; cell++) {
+    for (int cell = 0; cell < s->board.cone->count; cell++) {
         struct prover_proof proof;
         s->prover.limit = s->board.nodes + b->nodes;
         search_board_put(&s->board, CONE_RED, cell);
@@ -187,11 +185,8 @@ static void print_openings(const struct wanted *b, const struct judged *judged, 
     for (int x = 0; x < b->size; x++)
         for (int y = 0; y < b->size; y++) {
             struct text name = {0};
-            int proper_x, proper_y, turn, cell = cone_cell(b->kind, b->size, x, y, &turn);
-            if (cell == CONE_NONE || judged->of[cell] != outcome)
-                continue;
-            cone_proper(b->kind, b->size, cell, &proper_x, &proper_y);
-            if (x != proper_x || y != proper_y)
+            int turn, cell = cone_cell(cone_table(b->kind, b->size), x, y, &turn);
+            if (cell == CONE_NONE || turn || judged->of[cell] != outcome)
                 continue;
             notation_write_cell(x, y, &name);
             printf("%s%s", before, text_string(&name));
@@ -206,7 +201,7 @@ static uint64_t check_every(const struct wanted *b, const struct values *v, cons
     enum outcome every[CONE_CELLS];
     uint64_t positions = judge_every(v, every);
 
-    for (int cell = 0; cell < cone_count(b->kind, b->size); cell++)
+    for (int cell = 0; cell < cone_table(b->kind, b->size)->count; cell++)
         if (judged->of[cell] != OPEN && judged->of[cell] != every[cell]) {
             fprintf(stderr, "solved_conect: size %d: the two ways disagree\n", b->size);
             exit(1);
@@ -222,7 +217,7 @@ static void print_name(const struct wanted *b)
 static void print_board(const struct wanted *b, struct judged *judged)
 {
     struct values v = values_of(b->kind, b->size);
-    int count = cone_count(b->kind, b->size);
+    int count = cone_table(b->kind, b->size)->count;
 
     judge_search(b, judged);
     printf("| ");

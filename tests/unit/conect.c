@@ -48,10 +48,8 @@ static void check_win(const char *board, const char *stones, const char *last, c
     trial_turns(&t, last);
     winning_set_find(board_of(t.pos), &found);
     for (int i = 0; i < found.count; i++) {
-        int x, y;
-        cone_proper((enum cone_kind)board_of(t.pos)->kind, board_of(t.pos)->size, found.cell[i], &x, &y);
         text_add(&cells, i ? " " : "");
-        notation_write_cell(x, y, &cells);
+        conect_write_cell(board_of(t.pos), found.cell[i], &cells);
     }
     if (strcmp(text_string(&cells), path) != 0)
         fail_msg("%s, %s + %s: %s, not %s", board, stones, last, text_string(&cells), path);
@@ -117,10 +115,8 @@ TEST(test_blue)
 static bool put_stone(const struct values *values, struct pos *pos, int side, int cell)
 {
     scoped(text_release) struct text stone = {0};
-    int x, y;
-    cone_proper((enum cone_kind)board_of(pos)->kind, board_of(pos)->size, cell, &x, &y);
     text_addf(&stone, "%c:", 'A' + side);
-    notation_write_cell(x, y, &stone);
+    conect_write_cell(board_of(pos), cell, &stone);
     return game()->notation->tags[0].place(values, pos, stone.data, stone.len, NULL);
 }
 
@@ -133,8 +129,8 @@ static void check_opening(const struct values *values, struct rng *rng)
 
     assert_int_equal(board_of(pos)->winner, 0);
     for (int cell = 0; cell < board_of(pos)->count; cell++) {
-        stones[board_of(pos)->node[cell].stone]++;
-        for (int side = CONE_RED; side <= CONE_BLUE && !board_of(pos)->node[cell].stone; side++) {
+        stones[conect_stone(board_of(pos), cell)]++;
+        for (int side = CONE_RED; side <= CONE_BLUE && !conect_stone(board_of(pos), cell); side++) {
             memcpy(trial, pos, size);
             assert_true(put_stone(values, trial, side, cell));
             assert_int_equal(board_of(trial)->winner, 0);
@@ -178,7 +174,7 @@ static void check_full(enum cone_kind kind, int n, const bool *red, struct rng *
 {
     struct values values = cone_values(kind, n);
     scoped(mem_free) struct pos *pos = mem_new(game()->rules->size(&values));
-    int count = cone_count(kind, n), wins = 0, start = (int)rng_below(rng, (uint32_t)count);
+    int count = cone_table(kind, n)->count, wins = 0, start = (int)rng_below(rng, (uint32_t)count);
 
     for (int side = CONE_RED; side <= CONE_BLUE; side++) {
         game()->rules->start(&values, pos);
@@ -197,7 +193,7 @@ TEST(test_full_boards)
     rng_start(&rng, 3);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++) {
         for (int n = 3; n <= 4; n++) {
-            int count = cone_count((enum cone_kind)kind, n);
+            int count = cone_table((enum cone_kind)kind, n)->count;
             for (int bits = 0; bits < 1 << count; bits += test_step(19)) {
                 for (int i = 0; i < count; i++)
                     red[i] = bits >> i & 1;
@@ -217,12 +213,7 @@ TEST(test_full_boards)
 
 static bool linked(const struct conect *c, int from, int to)
 {
-    struct cone_link link[CONE_LINKS];
-    int links = cone_links((enum cone_kind)c->kind, c->size, from, link);
-    for (int i = 0; i < links; i++)
-        if (link[i].to == to)
-            return true;
-    return false;
+    return cells_has(&conect_cone(c)->cell[from].near, to);
 }
 
 /* The set consists of the winner's stones and is a walk of its form. */
@@ -233,26 +224,20 @@ static void check_path(const struct conect *c, const struct winning_set *path)
 
     assert_in_range(count, 2, c->count);
     for (int i = 0; i < count; i++) {
-        assert_int_equal(c->node[path->cell[i]].stone, c->winner);
+        assert_int_equal(conect_stone(c, path->cell[i]), c->winner);
         for (int k = 0; k < i; k++)
             assert_int_not_equal(path->cell[i], path->cell[k]);
         /* From the edge on each is a neighbour of the one before. */
         assert_true(i == 0 || linked(c, path->cell[i - 1], path->cell[i]));
     }
-    int apex = cone_apex((enum cone_kind)c->kind, c->size);
-    assert_int_equal(path->cell[count - 1] == apex, path->shape == WINNING_TO_APEX);
+    const struct cone *cone = conect_cone(c);
+    assert_int_equal(path->cell[count - 1] == cone->apex, path->shape == WINNING_TO_APEX);
     if (path->shape == WINNING_LOOP)
         assert_true(linked(c, path->cell[count - 1], path->cell[path->stem]));
     else
         assert_int_equal(path->stem, 0);
-    for (int end = 0; end <= edge_loop; end++) {
-        int cell = path->cell[end ? count - 1 : 0], x, y;
-        cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
-        bool at = cone_on_edge((enum cone_kind)c->kind, c->size, (enum cone_side)(c->winner - 1), x, y);
-        if (cone_other((enum cone_kind)c->kind, c->size, cell, &x, &y))
-            at = at || cone_on_edge((enum cone_kind)c->kind, c->size, (enum cone_side)(c->winner - 1), x, y);
-        assert_true(at);
-    }
+    for (int end = 0; end <= edge_loop; end++)
+        assert_true(cone->cell[path->cell[end ? count - 1 : 0]].edge[c->winner - 1]);
 }
 
 /* Boards with far more stones of one side, which lead to loops with a stem and to long detours. */
@@ -266,7 +251,7 @@ TEST(test_paths)
         struct pos *pos = play_start(game(), &values, &rng);
         const struct conect *c = board_of(pos);
         struct winning_set path;
-        int side = (int)rng_below(&rng, 2), apex = cone_apex((enum cone_kind)c->kind, c->size);
+        int side = (int)rng_below(&rng, 2), apex = conect_cone(c)->apex;
 
         while (!c->winner) {
             int cell = (int)rng_below(&rng, c->count);

@@ -38,17 +38,17 @@ static bool wins(struct search_board *b, enum cone_side side, int n)
     return false;
 }
 
-static void check_puzzle(struct board_map *map, const struct puzzle *puzzle)
+static void check_puzzle(const struct puzzle *puzzle)
 {
     const struct conect *c = (const struct conect *)puzzle->pos;
     enum cone_side mover = conect_side(c, c->to_move), rival = cone_other_side(mover);
     scoped(mem_free) struct search_board *b = mem_new(sizeof *b);
     int stones[2] = {0}, cell;
 
-    search_board_load(b, map, c);
-    for (int i = 0; i < map->cone.count; i++)
-        if (c->node[i].stone)
-            stones[c->node[i].stone - 1]++;
+    search_board_load(b, c);
+    for (int i = 0; i < c->count; i++)
+        if (conect_stone(c, i))
+            stones[conect_stone(c, i) - 1]++;
     assert_int_equal(stones[0] - stones[1], mover == CONE_RED ? 0 : 1);
     assert_int_equal(search_board_win(b, mover), CONE_NONE);
     assert_false(wins(b, rival, 1));
@@ -69,15 +69,13 @@ static void check_set(enum cone_kind board, int size, int wanted)
     puzzle_standard(kind, game->params, &values);
     values.of[CONECT_BOARD].n[0] = (int16_t)board;
     values.of[CONECT_BOARD].n[1] = (int16_t)size;
-    scoped(mem_free) struct board_map *map = mem_new(sizeof *map);
     scoped(mem_free) void *memory = mem_new(kind->memory);
-    board_map_init(map, board, size);
     for (int made = 0, seed = 1, count = test_rounds(wanted); made < count; seed++) {
         struct puzzle puzzle = {.pos = mem_new(game->rules->size(&values))};
         struct rng rng;
         rng_start(&rng, (uint64_t)seed);
         if (kind->make(&values, ALL_GRADES, &rng, memory, &puzzle)) {
-            check_puzzle(map, &puzzle);
+            check_puzzle(&puzzle);
             made++;
         }
         text_release(&puzzle.answer);

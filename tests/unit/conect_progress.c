@@ -18,17 +18,16 @@ static int remaining(const struct values *v, const struct pos *pos, int person)
 
 static void add_stone(const struct values *v, enum cone_side side, int cell, struct text *out)
 {
-    int x, y;
-    cone_proper((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1], cell, &x, &y);
+    const struct cone_cell *at = &conect_cone_of(v)->cell[cell];
     text_addf(out, "%s%c:", out->len ? " " : "", side == CONE_RED ? 'A' : 'B');
-    notation_write_cell(x, y, out);
+    notation_write_cell(at->x, at->y, out);
 }
 
 /* Places the stones by the rules; false if they win. */
 static bool place(const struct values *v, struct conect *c, const uint8_t *stone)
 {
     scoped(text_release) struct text stones = {0}, why = {0};
-    int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
+    int count = conect_cone_of(v)->count;
 
     conect.rules->start(v, (struct pos *)c);
     for (int cell = 0; cell < count; cell++)
@@ -67,7 +66,7 @@ static int by_trying(const struct values *v, uint8_t *stone, int count, enum con
 static void compare(enum cone_kind kind, int size, int least, int positions)
 {
     struct values v = cone_values(kind, size);
-    int count = cone_count(kind, size), seen[2 * CONE_SIZE_MOST] = {0};
+    int count = cone_table(kind, size)->count, seen[2 * CONE_SIZE_MOST] = {0};
     struct rng rng;
 
     rng_start(&rng, (uint64_t)(size * 2 + (int)kind));

@@ -22,7 +22,7 @@ enum { SPREADS = sizeof spreads / sizeof *spreads };
 /* The cone as A4 shows it. */
 static struct projection on_a4(int size, bool narrow, double spread)
 {
-    struct projection plane = projection_of_cone(size, narrow, 1);
+    struct projection plane = projection_of_cone(cone_table(narrow ? CONE_NARROW : CONE_WIDE, size), 1);
     struct cone_point least, most;
     plane.spread = spread;
     projection_disc(&plane, &least, &most);
@@ -117,7 +117,7 @@ static void check_exact(const struct projection *plane)
         double worst = worst_border(plane, &borders[i], &path);
         if (worst >= TOLERANCE)
             fail_msg("%s %d, spread %g: a border of cell %d is %.3f mm off", plane->narrow ? "narrow" : "wide",
-                     plane->size, plane->spread, borders[i].cell, worst);
+                     plane->cone->size, plane->spread, borders[i].cell, worst);
         worst_of_all = fmax(worst_of_all, worst);
         curves++;
         pieces += path.count - 1;
@@ -189,8 +189,7 @@ static void check_euler(const struct projection *plane)
 {
     static struct cone_border borders[PROJECTION_BORDERS_MAX];
     static struct cone_point ends[2 * PROJECTION_BORDERS_MAX];
-    int count = projection_borders(plane, borders),
-        cells = cone_count(plane->narrow ? CONE_NARROW : CONE_WIDE, plane->size);
+    int count = projection_borders(plane, borders), cells = plane->cone->count;
 
     assert_in_range(count, 1, PROJECTION_BORDERS_MAX);
     for (int i = 0; i < count; i++) {
@@ -216,21 +215,19 @@ static void check_links(const struct projection *plane)
 {
     static struct cone_border borders[PROJECTION_BORDERS_MAX];
     static int seen[PROJECTION_BORDERS_MAX], wanted[PROJECTION_BORDERS_MAX];
-    enum cone_kind kind = plane->narrow ? CONE_NARROW : CONE_WIDE;
-    struct cone cone;
-    int count = projection_borders(plane, borders), inner = 0, links = 0, turn, n = plane->size;
+    const struct cone *cone = plane->cone;
+    int count = projection_borders(plane, borders), inner = 0, links = 0, turn, n = cone->size;
 
-    cone_init(&cone, kind, n);
     for (int i = 0; i < count; i++)
         if (borders[i].other >= 0) {
-            int a = cone_cell(kind, n, borders[i].cell % n, borders[i].cell / n, &turn);
-            int b = cone_cell(kind, n, borders[i].other % n, borders[i].other / n, &turn);
+            int a = cone_cell(cone, borders[i].cell % n, borders[i].cell / n, &turn);
+            int b = cone_cell(cone, borders[i].other % n, borders[i].other / n, &turn);
             seen[inner++] = (a < b ? a : b) * CONE_CELLS + (a < b ? b : a);
         }
-    for (int cell = 0; cell < cone.count; cell++)
-        for (int k = 0; k < cone.cell[cell].links; k++)
-            if (cell < cone.cell[cell].link[k].to)
-                wanted[links++] = cell * CONE_CELLS + cone.cell[cell].link[k].to;
+    for (int cell = 0; cell < cone->count; cell++)
+        for (int k = 0; k < cone->cell[cell].links; k++)
+            if (cell < cone->cell[cell].link[k].to)
+                wanted[links++] = cell * CONE_CELLS + cone->cell[cell].link[k].to;
     assert_int_equal(inner, links);
     qsort(seen, (size_t)inner, sizeof *seen, by_int);
     qsort(wanted, (size_t)links, sizeof *wanted, by_int);
@@ -274,8 +271,8 @@ static double area_of(const struct path *path)
 static double hub_area(const struct projection *plane)
 {
     scoped(path_release) struct path path = {0};
-    struct cone_border hub = {0, 0, projection_corner(plane, plane->size - 2, plane->size - 1, 0),
-                              projection_corner(plane, plane->size - 2, plane->size - 1, 1)};
+    struct cone_border hub = {0, 0, projection_corner(plane, plane->cone->size - 2, plane->cone->size - 1, 0),
+                              projection_corner(plane, plane->cone->size - 2, plane->cone->size - 1, 1)};
     if (!plane->narrow)
         return 0;
     projection_line(plane, hub.from, hub.to, &path);
@@ -306,21 +303,21 @@ static void check_areas(const struct projection *plane)
 {
     double sum = hub_area(plane), hexagon = HEXAGON * plane->unit * plane->unit * plane->turn;
     scoped(path_release) struct path path = {0};
-    for (int i = 0; i < plane->size * plane->size; i++) {
-        int x = i % plane->size, y = i / plane->size, own_x = x, own_y = y;
-        if (!projection_proper(plane, &own_x, &own_y) || own_x != x || own_y != y)
+    for (int i = 0; i < plane->cone->size * plane->cone->size; i++) {
+        int x = i % plane->cone->size, y = i / plane->cone->size, turn, cell = cone_cell(plane->cone, x, y, &turn);
+        if (cell == CONE_NONE || turn)
             continue;
         path_clear(&path);
         projection_outline(plane, x, y, &path);
-        double area = area_of(&path), share = !plane->narrow && projection_is_apex(plane, x, y) ? 3 : 1;
+        double area = area_of(&path), share = !plane->narrow && cell == plane->cone->apex ? 3 : 1;
         sum += area;
         assert_true(area > 0);
         if (plane->spread == 1 && fabs(area - hexagon / share) > 0.006 * hexagon)
-            fail_msg("cell %d,%d of %d: %g for %g", x, y, plane->size, area, hexagon / share);
+            fail_msg("cell %d,%d of %d: %g for %g", x, y, plane->cone->size, area, hexagon / share);
     }
     double disc = disc_area(plane);
     if (fabs(sum - disc) > 1e-3 * disc)
-        fail_msg("size %d: cells %g, disc %g", plane->size, sum, disc);
+        fail_msg("size %d: cells %g, disc %g", plane->cone->size, sum, disc);
 }
 
 TEST(cells_fill_the_disc)
@@ -330,35 +327,18 @@ TEST(cells_fill_the_disc)
 
 /* ---- The seam --------------------------------------------------------------------------------------------------- */
 
-TEST(names_agree)
-{
-    for (int i = 0; i < 2; i++)
-        for (int n = CONE_SIZE_LEAST; n <= CONE_SIZE_MOST; n++)
-            for (int at = 0; at < n * n; at++) {
-                struct projection plane = projection_of_cone(n, i, 1);
-                int x = at % n, y = at / n, px, py, turn;
-                int cell = cone_cell(i ? CONE_NARROW : CONE_WIDE, n, x, y, &turn);
-                assert_int_equal(projection_proper(&plane, &x, &y), cell != CONE_NONE);
-                if (cell == CONE_NONE)
-                    continue;
-                cone_proper(plane.narrow ? CONE_NARROW : CONE_WIDE, n, cell, &px, &py);
-                assert_int_equal(x, px);
-                assert_int_equal(y, py);
-            }
-}
-
-/* The proper name, as y * size + x, of the cell whose centre is nearest to a flat point; -1 for the hole. */
+/* The cell whose centre is nearest to a flat point; CONE_NONE for the hole. */
 static int cell_at(const struct projection *plane, double px, double py)
 {
     double nearest = HUGE_VAL;
-    int best = -1;
-    for (int at = 0; at < plane->size * plane->size; at++) {
-        int x = at % plane->size, y = at / plane->size;
+    int best = CONE_NONE, turn;
+    for (int at = 0; at < plane->cone->size * plane->cone->size; at++) {
+        int x = at % plane->cone->size, y = at / plane->cone->size;
         struct cone_point c = projection_flat(plane, x, y);
         double distance = hypot(c.x - px, c.y - py);
         if (distance < nearest) {
             nearest = distance;
-            best = projection_proper(plane, &x, &y) ? y * plane->size + x : -1;
+            best = cone_cell(plane->cone, x, y, &turn);
         }
     }
     return best;
@@ -369,7 +349,7 @@ TEST(seam_sides_agree)
 {
     for (int i = 0; i < 2; i++)
         for (int n = CONE_SIZE_LEAST; n <= CONE_SIZE_MOST; n++) {
-            struct projection plane = projection_of_rhombus(n, i, 1, 0);
+            struct projection plane = projection_of_rhombus(cone_table(i ? CONE_NARROW : CONE_WIDE, n), 1, 0);
             double up_x = -0.5, up_y = -0.8660254037844386, row_x = plane.narrow ? -1 : 1;
             int last = -2, cells = 0;
             for (double r = 0.07; r < n - 0.6; r += 0.1) {
@@ -407,14 +387,12 @@ static double nearest_sample(const struct cone_point *samples, struct cone_point
 /* Diameter in mm of the largest circle in a cell, found by climbing from its centre: about the room for a mark. */
 static double room_in(const struct projection *plane, int x, int y)
 {
-    struct cone_point samples[ROOM_SAMPLES], at;
-    projection_proper(plane, &x, &y);
-    at = projection_centre(plane, x, y);
+    struct cone_point samples[ROOM_SAMPLES], at = projection_centre(plane, x, y);
     sample_outline(plane, x, y, samples);
     double best = nearest_sample(samples, at), step = plane->unit / 4;
 
     /* The self-border of the narrow apex is none: the ring is as wide as at its middle. */
-    if (plane->narrow && projection_is_apex(plane, x, y))
+    if (plane->narrow && x == plane->cone->size - 2 && y == plane->cone->size - 1)
         return 2 * best;
     while (step > plane->unit / 1000) {
         bool better = false;
@@ -436,9 +414,9 @@ static double room_in(const struct projection *plane, int x, int y)
 static double smallest(const struct projection *plane)
 {
     double least = HUGE_VAL;
-    for (int i = 0; i < plane->size * plane->size; i++) {
-        int x = i % plane->size, y = i / plane->size;
-        if (projection_proper(plane, &x, &y))
+    for (int i = 0; i < plane->cone->size * plane->cone->size; i++) {
+        int x = i % plane->cone->size, y = i / plane->cone->size, turn;
+        if (cone_cell(plane->cone, x, y, &turn) != CONE_NONE && !turn)
             least = fmin(least, room_in(plane, x, y));
     }
     return least;

@@ -134,7 +134,7 @@ static void check_position(const struct puzzle *p)
     const struct conect *c = (const struct conect *)p->pos;
     int of[3] = {0};
     for (int cell = 0; cell < c->count; cell++)
-        of[c->node[cell].stone]++;
+        of[conect_stone(c, cell)]++;
     assert_int_equal(of[CONECT_RED_STONE], of[CONECT_BLUE_STONE] + c->to_move);
 }
 
@@ -299,7 +299,7 @@ static int wins_at_random(const struct conect *start, size_t size, int cell, str
         memcpy(&c, start, size);
         for (int next = cell; !c.winner; mover = cone_other_side(mover)) {
             conect_put(&c, mover, next);
-            while (!c.winner && c.node[next = (int)rng_below(rng, c.count)].stone)
+            while (!c.winner && conect_stone(&c, next = (int)rng_below(rng, c.count)))
                 ;
         }
         wins += c.winner == 1 + (int)side;
@@ -327,7 +327,7 @@ static void check_hidden(const char *kind)
         conect.notation->decode(&m.values, first, strcspn(first, "\n"), &move, NULL);
         int key = conect_cell(c, move.at[0], move.at[1], NULL), least = wins_at_random(c, size, key, &rng), better = 0;
         for (int cell = 0; cell < c->count; cell++)
-            better += cell != key && !c->node[cell].stone && wins_at_random(c, size, cell, &rng) > least;
+            better += cell != key && !conect_stone(c, cell) && wins_at_random(c, size, cell, &rng) > least;
         wrong += (m.puzzle.grade >= 4) != (better > 0);
     }
     assert_in_range(wrong, 0, 1);
@@ -354,22 +354,21 @@ static int links_between(const struct cone *cone, int from, int to)
 /* Cells go to cells one to one, links to links, and edges to their own or, with odd numbers, to the other's. */
 TEST(symmetries_keep_links_and_edges)
 {
-    static struct cone cone;
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int n = CONE_SIZE_LEAST; n <= 8; n++)
-            for (int s = 0; s < canonical_form_symmetries((enum cone_kind)kind); s++) {
-                cone_init(&cone, (enum cone_kind)kind, n);
-                for (int a = 0; a < cone.count; a++) {
-                    int moved = canonical_form_image((enum cone_kind)kind, n, s, a);
-                    assert_in_range(moved, 0, cone.count - 1);
+            for (int s = 0; s < canonical_form_symmetries(cone_table((enum cone_kind)kind, n)); s++) {
+                const struct cone *cone = cone_table((enum cone_kind)kind, n);
+                for (int a = 0; a < cone->count; a++) {
+                    int moved = canonical_form_image(cone, s, a);
+                    assert_in_range(moved, 0, cone->count - 1);
                     if (s == 0)
                         assert_int_equal(moved, a);
                     for (int side = 0; side < 2; side++)
-                        assert_int_equal(cone.cell[a].edge[side], cone.cell[moved].edge[side ^ (s & 1)]);
-                    for (int b = 0; b < cone.count; b++) {
-                        int there = canonical_form_image((enum cone_kind)kind, n, s, b);
+                        assert_int_equal(cone->cell[a].edge[side], cone->cell[moved].edge[side ^ (s & 1)]);
+                    for (int b = 0; b < cone->count; b++) {
+                        int there = canonical_form_image(cone, s, b);
                         assert_int_equal(a == b, moved == there);
-                        assert_int_equal(links_between(&cone, a, b), links_between(&cone, moved, there));
+                        assert_int_equal(links_between(cone, a, b), links_between(cone, moved, there));
                     }
                 }
             }
@@ -381,23 +380,26 @@ TEST(keys_are_those_of_all_images)
     rng_start(&rng, 8);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int round = 0; round < test_rounds(50); round++) {
-            int n = 3 + (int)rng_below(&rng, 6), count = cone_count((enum cone_kind)kind, n);
-            uint8_t stones[CONE_CELLS], image[CONE_CELLS];
-            for (int i = 0; i < count; i++)
-                stones[i] = (uint8_t)rng_below(&rng, 3);
-            stones[0] = CONECT_RED_STONE;
-            struct puzzle_key key = canonical_form_key((enum cone_kind)kind, n, stones, CONE_RED), other;
-            for (int s = 0; s < canonical_form_symmetries((enum cone_kind)kind); s++) {
-                for (int i = 0; i < count; i++)
-                    image[canonical_form_image((enum cone_kind)kind, n, s, i)] =
-                        (uint8_t)(stones[i] && s & 1 ? 3 - stones[i] : stones[i]);
-                other = canonical_form_key((enum cone_kind)kind, n, image, (enum cone_side)(s & 1));
+            const struct cone *cone = cone_table((enum cone_kind)kind, 3 + (int)rng_below(&rng, 6));
+            struct cells stones[2] = {0};
+            for (int i = 1; i < cone->count; i++)
+                if (rng_below(&rng, 3))
+                    cells_add(&stones[rng_below(&rng, 2)], i);
+            cells_add(&stones[CONE_RED], 0);
+            struct puzzle_key key = canonical_form_key(cone, stones, CONE_RED), other;
+            for (int s = 0; s < canonical_form_symmetries(cone); s++) {
+                struct cells image[2] = {0};
+                for (int i = 0; i < cone->count; i++)
+                    for (int side = CONE_RED; side <= CONE_BLUE; side++)
+                        if (cells_has(&stones[side], i))
+                            cells_add(&image[side ^ (s & 1)], canonical_form_image(cone, s, i));
+                other = canonical_form_key(cone, image, (enum cone_side)(s & 1));
                 assert_memory_equal(&key, &other, sizeof key);
             }
-            other = canonical_form_key((enum cone_kind)kind, n, stones, CONE_BLUE);
+            other = canonical_form_key(cone, stones, CONE_BLUE);
             assert_memory_not_equal(&key, &other, sizeof key);
-            stones[0] = CONECT_EMPTY;
-            other = canonical_form_key((enum cone_kind)kind, n, stones, CONE_RED);
+            cells_remove(&stones[CONE_RED], 0);
+            other = canonical_form_key(cone, stones, CONE_RED);
             assert_memory_not_equal(&key, &other, sizeof key);
         }
 }

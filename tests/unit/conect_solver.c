@@ -21,7 +21,7 @@ enum { NODES = 1000000 };
 /* A position with `empty` cells left in which nobody has won. */
 static void play_until(const struct values *v, struct conect *c, int empty, struct rng *rng)
 {
-    int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
+    int count = conect_cone_of(v)->count;
     do {
         conect.rules->start(v, (struct pos *)c);
         for (int turns = count - empty; turns > 0 && play_turn(&conect, v, (struct pos *)c, rng, NULL); turns--)
@@ -210,7 +210,6 @@ TEST(exchanges_sides)
 /* A board to search on. */
 struct bench {
     struct values values;
-    struct board_map map;
     struct search_board board;
     struct distance_steps bridged, plain;
     struct prover prover;
@@ -221,10 +220,9 @@ static struct bench *bench_new(enum cone_kind kind, int size)
 {
     struct bench *b = mem_new(sizeof *b);
     b->values = cone_values(kind, size);
-    board_map_init(&b->map, kind, size);
-    distance_steps_init(&b->bridged, &b->map, true);
-    distance_steps_init(&b->plain, &b->map, false);
-    search_board_init(&b->board, &b->map);
+    search_board_init(&b->board, cone_table(kind, size));
+    distance_steps_init(&b->bridged, b->board.cone, true);
+    distance_steps_init(&b->plain, b->board.cone, false);
     b->prover = (struct prover){.board = &b->board, .bridged = &b->bridged, .plain = &b->plain, .limit = UINT64_MAX};
     prover_init(&b->prover, NODES);
     b->threat = (struct threat_search){.board = &b->board, .limit = UINT64_MAX};
@@ -239,7 +237,7 @@ static void bench_free(struct bench *b)
 
 static void set_up(struct bench *b, const struct conect *c)
 {
-    search_board_load(&b->board, &b->map, c);
+    search_board_load(&b->board, c);
 }
 
 /* Random ends of random games: the side wins that the rules say, and has every cell that is not the other's. */
@@ -257,7 +255,7 @@ TEST(test_fills)
         for (int stones = (int)rng_below(&rng, c.count); stones > 0; stones--, side = cone_other_side(side)) {
             struct conect next = c;
             int cell;
-            while (c.node[cell = (int)rng_below(&rng, c.count)].stone)
+            while (conect_stone(&c, cell = (int)rng_below(&rng, c.count)))
                 ;
             conect_put(&next, side, cell);
             if (next.winner)
@@ -269,8 +267,8 @@ TEST(test_fills)
         int more = 0;
         for (int cell = 0; cell < c.count; cell++) {
             bool own = cells_has(&mine, cell);
-            if (c.node[cell].stone) {
-                assert_int_equal(own, c.node[cell].stone == 1 + (int)side);
+            if (conect_stone(&c, cell)) {
+                assert_int_equal(own, conect_stone(&c, cell) == 1 + (int)side);
                 continue;
             }
             more += own ? 1 : -1;
@@ -290,7 +288,7 @@ static void check_carrier(const struct bench *b, const struct conect *c, enum co
     struct conect full;
     memcpy(&full, c, conect.rules->size(&b->values));
     for (int cell = 0; cell < c->count; cell++)
-        if (c->node[cell].stone)
+        if (conect_stone(c, cell))
             assert_false(cells_has(carrier, cell));
         else if (!cells_has(carrier, cell))
             conect_put(&full, cone_other_side(winner), cell);
@@ -415,7 +413,7 @@ static void check_both_ways(struct bench *b, struct bench *plain, const struct c
     assert_int_equal(proof.wins, other.wins);
     memcpy(&full, c, conect.rules->size(&b->values));
     for (int cell = 0; cell < c->count; cell++)
-        if (!c->node[cell].stone && !cells_has(&proof.carrier, cell))
+        if (!conect_stone(c, cell) && !cells_has(&proof.carrier, cell))
             conect_put(&full, proof.wins ? cone_other_side(side) : side, cell);
     assert_int_equal(full.winner, 0);
     set_up(plain, &full);
@@ -462,7 +460,7 @@ TEST(the_field_agrees_with_the_rules)
                     int turn;
                     size_t count = cone_moves(&b->values, &c, moves);
                     const struct move *move = &moves[rng_below(&rng, (uint32_t)count)];
-                    int cell = cone_cell((enum cone_kind)kind, size, move->at[0], move->at[1], &turn);
+                    int cell = cone_cell(b->board.cone, move->at[0], move->at[1], &turn);
                     bool wins = search_board_wins_at(&b->board, side, cell);
                     search_board_put(&b->board, cone_other_side(side), cell);
                     search_board_undo(&b->board);
@@ -475,7 +473,7 @@ TEST(the_field_agrees_with_the_rules)
                 while (b->board.puts > 0)
                     search_board_undo(&b->board);
                 assert_int_equal(b->board.hash, hash);
-                assert_int_equal(cells_count(&b->board.empty, b->board.words), b->map.cone.count);
+                assert_int_equal(cells_count(&b->board.empty, b->board.words), b->board.cone->count);
             }
             bench_free(b);
         }
@@ -500,13 +498,13 @@ TEST(openings_that_win)
     for (size_t i = 0; i < (size_t)test_rounds(sizeof known / sizeof *known); i++) {
         struct bench *b = bench_new(known[i].kind, known[i].size);
         size_t found = 0;
-        for (int cell = 0; cell < b->map.cone.count; cell++) {
+        for (int cell = 0; cell < b->board.cone->count; cell++) {
             struct prover_proof proof;
             scoped(text_release) struct text name = {0};
             search_board_put(&b->board, CONE_RED, cell);
             assert_true(prover_prove(&b->prover, CONE_BLUE, &proof));
             search_board_undo(&b->board);
-            notation_write_cell(b->map.cone.cell[cell].x, b->map.cone.cell[cell].y, &name);
+            notation_write_cell(b->board.cone->cell[cell].x, b->board.cone->cell[cell].y, &name);
             assert_int_equal(!proof.wins, strstr(known[i].openings, text_string(&name)) != NULL);
             found += !proof.wins;
         }

@@ -5,41 +5,40 @@
 
 #include <string.h>
 
-int canonical_form_symmetries(enum cone_kind kind)
+int canonical_form_symmetries(const struct cone *cone)
 {
-    return kind == CONE_WIDE ? CANONICAL_SYMMETRIES : CANONICAL_SYMMETRIES / 2;
+    return cone->kind == CONE_WIDE ? CANONICAL_SYMMETRIES : CANONICAL_SYMMETRIES / 2;
 }
 
-int canonical_form_image(enum cone_kind kind, int n, int symmetry, int cell)
+int canonical_form_image(const struct cone *cone, int symmetry, int cell)
 {
-    int x, y, turn;
-    cone_proper(kind, n, cell, &x, &y);
+    const bool wide = cone->kind == CONE_WIDE;
+    int x = cone->cell[cell].x, y = cone->cell[cell].y, last = cone->size - 1, turn;
     if (symmetry == 1 || symmetry == 2) { /* a reflection */
         int old = x;
-        x = kind == CONE_WIDE ? n - 1 - y : y;
-        y = kind == CONE_WIDE ? n - 1 - old : old;
+        x = wide ? last - y : y;
+        y = wide ? last - old : old;
     }
     if (symmetry == 2 || symmetry == 3) { /* half a turn */
-        int dx = x, dy = n - 1 - y;
+        int dx = x, dy = last - y;
         x = dx >= dy ? dx - dy : dy;
-        y = n - 1 - (dx >= dy ? dx : dy - dx);
+        y = last - (dx >= dy ? dx : dy - dx);
     }
-    return cone_cell(kind, n, x, y, &turn);
+    return cone_cell(cone, x, y, &turn);
 }
 
 /* The form is the board's kind and size, then a byte for each cell: 1 for the mover's stones, 2 for the opponent's. The
  * key is that of the least form. */
-struct puzzle_key canonical_form_key(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover)
+struct puzzle_key canonical_form_key(const struct cone *cone, const struct cells stones[2], enum cone_side mover)
 {
-    uint8_t least[2 + CONE_CELLS], form[2 + CONE_CELLS] = {(uint8_t)kind, (uint8_t)n};
-    int count = cone_count(kind, n);
-    size_t len = 2 + (size_t)count;
+    uint8_t least[2 + CONE_CELLS], form[2 + CONE_CELLS] = {(uint8_t)cone->kind, (uint8_t)cone->size};
+    size_t len = 2 + (size_t)cone->count;
 
-    for (int symmetry = (int)mover; symmetry < canonical_form_symmetries(kind); symmetry += 2) {
-        for (int cell = 0; cell < count; cell++) {
-            int stone = stones[cell] == CONECT_EMPTY ? 0 : stones[cell] == 1 + (int)mover ? 1 : 2;
-            form[2 + canonical_form_image(kind, n, symmetry, cell)] = (uint8_t)stone;
-        }
+    for (int symmetry = (int)mover; symmetry < canonical_form_symmetries(cone); symmetry += 2) {
+        for (int cell = 0; cell < cone->count; cell++)
+            form[2 + canonical_form_image(cone, symmetry, cell)] = cells_has(&stones[mover], cell)    ? 1
+                                                                   : cells_has(&stones[!mover], cell) ? 2
+                                                                                                      : 0;
         if (symmetry == (int)mover || memcmp(form, least, len) < 0)
             memcpy(least, form, len);
     }

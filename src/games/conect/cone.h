@@ -25,6 +25,8 @@
  * times it goes round the apex. */
 #pragma once
 
+#include "base/bits.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -44,29 +46,89 @@ static inline enum cone_side cone_other_side(enum cone_side side)
     return side == CONE_RED ? CONE_BLUE : CONE_RED;
 }
 
-/* ---- By arithmetic, without a table ------------------------------------------------------------------------------ */
+/* ---- Sets of cells ----------------------------------------------------------------------------------------------- */
 
-/* How many cells there are: n*n - n + 1 wide, n*n - n narrow. */
-int cone_count(enum cone_kind kind, int n);
+/* One bit for each cell. The larger cones need several words, so most functions take how many are in use (struct cone);
+ * the others mean nothing. */
 
-/* The number of the cell that (x, y) names, counted from 0 in reading order of the proper names; CONE_NONE if it lies
- * outside the rhombus or is deleted. *turn becomes 1 if this is the other name of a seam cell, else 0. */
-int cone_cell(enum cone_kind kind, int n, int x, int y, int *turn);
+enum { CELLS_WORD = 64, CELLS_WORDS = (CONE_CELLS + CELLS_WORD - 1) / CELLS_WORD };
 
-/* The proper name of a cell. */
-void cone_proper(enum cone_kind kind, int n, int cell, int *x, int *y);
+struct cells {
+    uint64_t word[CELLS_WORDS];
+};
 
-/* The other name of a cell; false if it has none. (The wide cone's apex is on the seam but has only one name.) */
-bool cone_other(enum cone_kind kind, int n, int cell, int *x, int *y);
+static inline void cells_clear(struct cells *s, int words)
+{
+    for (int i = 0; i < words; i++)
+        s->word[i] = 0;
+}
 
-/* Whether the cell that (x, y) names has two names, and so appears twice in the flat rhombus. */
-bool cone_doubled(enum cone_kind kind, int n, int x, int y);
+static inline bool cells_has(const struct cells *s, int cell)
+{
+    return bits_have(s->word[cell / CELLS_WORD], cell % CELLS_WORD);
+}
 
-/* The apex cell. */
-int cone_apex(enum cone_kind kind, int n);
+static inline void cells_add(struct cells *s, int cell)
+{
+    s->word[cell / CELLS_WORD] |= bit(cell % CELLS_WORD);
+}
 
-/* Whether a name lies on a side's edge. A cell does if one of its names does; both names are never on one edge. */
-bool cone_on_edge(enum cone_kind kind, int n, enum cone_side side, int x, int y);
+static inline void cells_remove(struct cells *s, int cell)
+{
+    s->word[cell / CELLS_WORD] &= ~bit(cell % CELLS_WORD);
+}
+
+/* Intersection: removes the cells that are not in `other`. */
+static inline void cells_keep(struct cells *s, const struct cells *other, int words)
+{
+    for (int i = 0; i < words; i++)
+        s->word[i] &= other->word[i];
+}
+
+/* Union: adds the cells of `other`. */
+static inline void cells_join(struct cells *s, const struct cells *other, int words)
+{
+    for (int i = 0; i < words; i++)
+        s->word[i] |= other->word[i];
+}
+
+static inline bool cells_empty(const struct cells *s, int words)
+{
+    uint64_t any = 0;
+    for (int i = 0; i < words; i++)
+        any |= s->word[i];
+    return any == 0;
+}
+
+static inline int cells_count(const struct cells *s, int words)
+{
+    int count = 0;
+    for (int i = 0; i < words; i++)
+        count += bits_count(s->word[i]);
+    return count;
+}
+
+/* Whether there are at least two cells. */
+static inline bool cells_several(const struct cells *s, int words)
+{
+    uint64_t any = 0, rest = 0;
+    for (int i = 0; i < words; i++) {
+        rest |= (any && s->word[i] ? 1 : 0) | (s->word[i] & (s->word[i] - 1));
+        any |= s->word[i];
+    }
+    return rest != 0;
+}
+
+/* Removes the first cell of a set and returns it; CONE_NONE if the set is empty. */
+static inline int cells_take(struct cells *s, int words)
+{
+    for (int i = 0; i < words; i++)
+        if (s->word[i])
+            return i * CELLS_WORD + bits_take(&s->word[i]);
+    return CONE_NONE;
+}
+
+/* ---- The cone ---------------------------------------------------------------------------------------------------- */
 
 /* A side shared with another cell. */
 struct cone_link {
@@ -74,30 +136,52 @@ struct cone_link {
     int8_t turn; /* -1, 0, 1; always 0 at the wide cone's apex, where turns mean nothing */
 };
 
-/* Writes the links of a cell and returns how many there are. Two of them may go to the same cell (rings of two). The
- * narrow cone's apex also meets itself along one side; that link is left out, because a side that owns the apex needs
- * no loop round it. */
-int cone_links(enum cone_kind kind, int n, int cell, struct cone_link link[CONE_LINKS]);
-
-/* ---- As a table -------------------------------------------------------------------------------------------------- */
-
+/* A cell, with its proper name. Two of its links may go to the same cell (rings of two). The narrow cone's apex also
+ * meets itself along one side; that link is left out, because a side that owns the apex needs no loop round it. */
 struct cone_cell {
-    uint8_t x, y;        /* the proper name */
+    uint8_t x, y;
+    uint8_t ring;        /* distance from the apex, or from the deleted cell */
     bool edge[2];        /* by enum cone_side: is on that edge */
-    int8_t edge_turn[2]; /* the turn of the name that is */
+    int8_t edge_turn[2]; /* the turn of the name that is; both names are never on one edge */
     uint8_t links;       /* how many */
     struct cone_link link[CONE_LINKS];
+    struct cells near; /* the cells linked to this one */
 };
 
-/* Plain memory, about 12 KB. */
+/* Plain memory. */
 struct cone {
     enum cone_kind kind;
-    int size, count, apex;
-    struct cone_cell cell[CONE_CELLS]; /* the first `count` */
+    int size, count, apex;             /* `count`: of cells, n*n - n + 1 wide, n*n - n narrow */
+    int words;                         /* in use in a set of cells */
+    struct cells all, doubled;         /* all cells; those that are linked twice to the same cell */
+    struct cells edge[2];              /* by enum cone_side */
+    struct cone_cell cell[CONE_CELLS]; /* the first `count`, in reading order of the proper names */
+    uint64_t hash[2][CONE_CELLS];      /* for a stone of this side on this cell */
 };
-
-/* Fills the table, in a few microseconds. */
-void cone_init(struct cone *cone, enum cone_kind kind, int n);
 
 /* The table of a cone, which is filled when it is first asked for. Thread-safe; it stays. */
 const struct cone *cone_table(enum cone_kind kind, int n);
+
+/* The cell that (x, y) names; CONE_NONE if it lies outside the rhombus or is deleted. *turn becomes 1 if this is the
+ * other name of a seam cell, else 0. */
+int cone_cell(const struct cone *, int x, int y, int *turn);
+
+/* The same of any place of the plane: beyond the seam the cone goes on, and *turn is how far round. */
+int cone_place(const struct cone *, int x, int y, int *turn);
+
+/* Whether a cell has two names, and so appears twice in the flat rhombus: it is on the seam. (The wide cone's apex is,
+ * but has only one name.) */
+static inline bool cone_doubled(const struct cone *cone, int cell)
+{
+    return cone->cell[cell].y == cone->size - 1 && (cell != cone->apex || cone->kind == CONE_NARROW);
+}
+
+/* The name of the i-th cell of an edge. */
+void cone_edge_place(const struct cone *, enum cone_side side, int i, int *x, int *y);
+
+/* Whether these stones of a side win: its edge is joined to the apex, or to a loop round it. */
+bool cone_wins(const struct cone *, enum cone_side side, const struct cells *stones);
+
+/* Spreads from one of *joined, the stones that are connected to their side's edge, to those that are not yet; turn[] is
+ * how far round each of them lies. Returns whether the apex or a loop is found; all the rest is joined in any case. */
+bool cone_spread(const struct cone *, const struct cells *stones, int from, struct cells *joined, int8_t turn[]);

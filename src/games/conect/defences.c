@@ -47,9 +47,9 @@ static void find_wins(struct explainer *e, int stones, struct cells *wins)
         search_board_wins(&e->s.board, e->side, &left, CONE_CELLS, wins);
         return;
     }
-    cells_clear(wins, e->s.map.words);
+    cells_clear(wins, e->s.board.words);
     threat_must(&e->s.threat, e->side, &left);
-    while ((cell = cells_take(&left, e->s.map.words)) != CONE_NONE) {
+    while ((cell = cells_take(&left, e->s.board.words)) != CONE_NONE) {
         search_board_put(&e->s.board, e->side, cell);
         if (threat_holds(&e->s.threat, e->side, stones - 1, &carrier))
             cells_add(wins, cell);
@@ -63,7 +63,7 @@ static void find_wins(struct explainer *e, int stones, struct cells *wins)
 static void say_answer(const struct explainer *e, const char *defences, int cell, int stones, const struct words *words,
                        struct text *out)
 {
-    const struct cell_name name = board_map_name(&e->s.map, cell);
+    const struct cell_name name = search_board_name(&e->s.board, cell);
     if (stones == 1)
         words_addf(words, out, " After %s: %s wins.", defences, name.text);
     else if (stones == 2)
@@ -87,7 +87,7 @@ static void say_group(struct explainer *e, int cell, int stones, const struct wo
             continue;
         }
         text_addf(&defences, "%s%s", words_separator(words, said++, size, N_(" or ")),
-                  board_map_name(&e->s.map, e->list[i].defence).text);
+                  search_board_name(&e->s.board, e->list[i].defence).text);
     }
     e->count = kept;
     say_answer(e, text_string(&defences), cell, stones, words, out);
@@ -99,7 +99,7 @@ static int common_answer(const struct explainer *e)
     struct cells left = e->list[0].wins;
     int best = CONE_NONE, most = 0, cell;
 
-    while ((cell = cells_take(&left, e->s.map.words)) != CONE_NONE) {
+    while ((cell = cells_take(&left, e->s.board.words)) != CONE_NONE) {
         int count = 0;
         for (int i = 0; i < e->count; i++)
             count += e->list[i].stones == e->list[0].stones && cells_has(&e->list[i].wins, cell);
@@ -143,10 +143,10 @@ void defences_explain(const struct values *v, const struct played_turn *turns, s
 
     /* What wins if the opponent passes, and so after anything else. */
     int least = stones_to_win(e, further);
-    cells_clear(&carrier, e->s.map.words);
+    cells_clear(&carrier, e->s.board.words);
     int usual = threat_attack(&e->s.threat, e->side, least, &carrier);
     cells_add(&carrier, usual);
-    while ((cell = cells_take(&carrier, e->s.map.words)) != CONE_NONE) {
+    while ((cell = cells_take(&carrier, e->s.board.words)) != CONE_NONE) {
         struct answered *answered = &e->list[e->count];
         search_board_put(&e->s.board, cone_other_side(e->side), cell);
         answered->defence = cell;
@@ -183,7 +183,7 @@ void defences_explain(const struct values *v, const struct played_turn *turns, s
 /* How many groups of the winner's the stone on a cell touches. */
 static int count_groups(const struct search_board *b, enum cone_side side, int cell)
 {
-    struct cells near = b->map->near[cell];
+    struct cells near = b->cone->cell[cell].near;
     int roots[CONE_LINKS], count = 0, stone;
 
     cells_keep(&near, &b->of[side].stones, b->words);
@@ -221,5 +221,5 @@ void defences_hint(const struct values *v UNUSED, const struct played_turn *turn
                                  : threatens    ? N_("begin with a threat to win at once")
                                                 : N_("the first stone does not yet threaten to win at once")));
     puzzle_hint(words, &step[HINT_IDEA], "%s.", words_get(words, end));
-    puzzle_hint_place(words, &step[HINT_PLACE], e->s.map.cone.cell[e->first].x, e->s.map.cone.cell[e->first].y);
+    puzzle_hint_place(words, &step[HINT_PLACE], e->s.board.cone->cell[e->first].x, e->s.board.cone->cell[e->first].y);
 }

@@ -85,11 +85,11 @@ static void add_steps(struct distance_steps *s, const struct cone *cone, int fro
     s->first[from + 1] = (uint16_t)(first + count);
 }
 
-void distance_steps_init(struct distance_steps *s, const struct board_map *map, bool bridges)
+void distance_steps_init(struct distance_steps *s, const struct cone *cone, bool bridges)
 {
     s->first[0] = 0;
-    for (int from = 0; from < map->cone.count + 2; from++)
-        add_steps(s, &map->cone, from, bridges);
+    for (int from = 0; from < cone->count + 2; from++)
+        add_steps(s, cone, from, bridges);
 }
 
 /* ---- The searches ------------------------------------------------------------------------------------------------ */
@@ -102,7 +102,7 @@ struct open_steps {
 
 static void open_steps_find(const struct distance_steps *steps, const struct search_board *b, struct open_steps *open)
 {
-    for (int from = 0; from < b->map->cone.count + 2; from++) {
+    for (int from = 0; from < b->cone->count + 2; from++) {
         open->turns[from] = (uint8_t)bit(OPEN_NONE);
         for (int turn = 0; turn < OPEN_TURNS; turn++)
             cells_clear(&open->to[turn][from], b->words);
@@ -139,7 +139,7 @@ static void start(struct distance_search *s, int layers)
         cells_clear(&s->now[i], s->words);
         cells_clear(&s->next[i], s->words);
         cells_clear(&s->linked[i], s->words);
-        memset(s->cost[i], DISTANCE_NONE, (size_t)s->board->map->cone.count);
+        memset(s->cost[i], DISTANCE_NONE, (size_t)s->board->cone->count);
     }
 }
 
@@ -204,7 +204,7 @@ static void find_distance(const struct open_steps *steps, const struct search_bo
                           struct distance *distance)
 {
     struct distance_search s; /* large: not to be cleared as a whole */
-    int count = b->map->cone.count;
+    int count = b->cone->count;
     int way[CONE_CELLS], loop[CONE_CELLS]; /* the least cost from the edge; of two ways that end a turn apart */
 
     s.steps = steps;
@@ -225,7 +225,7 @@ static void find_distance(const struct open_steps *steps, const struct search_bo
     }
 
     start(&s, 1);
-    cells_add(&s.linked[0], b->map->cone.apex);
+    cells_add(&s.linked[0], b->cone->apex);
     spread(&s);
     distance->least = DISTANCE_NONE;
     for (int cell = 0; cell < count; cell++) {

@@ -21,17 +21,6 @@ enum conect_labels { CONECT_LABELS_EDGE, CONECT_LABELS_CELLS };
 /* What is on a cell; 1 + enum cone_side. */
 enum conect_stone { CONECT_EMPTY, CONECT_RED_STONE, CONECT_BLUE_STONE };
 
-/* After the cells' nodes come four more. For each side (enum cone_side) one stands for its edge, joined to all its
- * stones there, and one for what surrounds the apex, joined to its stone on the apex and to every loop round it. */
-enum { CONECT_EDGE, CONECT_ROUND = 2, CONECT_EXTRA = 4 };
-
-/* A node of the union-find, which carries turns round the apex. */
-struct conect_node {
-    uint16_t parent; /* itself: the root of its group */
-    int8_t turn;     /* from the parent to this node */
-    uint8_t stone;   /* enum conect_stone */
-};
-
 /* The position. Persons and sides differ: after a swap, person A is Blue. */
 struct conect {
     uint8_t kind, size; /* of the cone */
@@ -40,10 +29,30 @@ struct conect {
     uint8_t to_move;    /* person, 0: A */
     uint8_t moved;      /* in this turn */
     uint8_t swapped;
-    uint8_t winner;                                     /* enum conect_stone of the side that has won, or 0 */
-    uint16_t root[CONECT_EXTRA];                        /* of the extra nodes' groups */
-    struct conect_node node[CONE_CELLS + CONECT_EXTRA]; /* cells, then the extra nodes: count + 4 are in use */
+    uint8_t winner;          /* enum conect_stone of the side that has won, or 0 */
+    struct cells stones[2];  /* by enum cone_side */
+    struct cells joined[2];  /* those of the stones that are connected to their side's edge */
+    int8_t turn[CONE_CELLS]; /* of a joined stone: how far it is round from the edge */
 };
+
+/* The cone of a position, or of the parameters. */
+static inline const struct cone *conect_cone(const struct conect *c)
+{
+    return cone_table((enum cone_kind)c->kind, c->size);
+}
+
+static inline const struct cone *conect_cone_of(const struct values *v)
+{
+    return cone_table((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
+}
+
+/* What is on a cell: enum conect_stone. */
+static inline int conect_stone(const struct conect *c, int cell)
+{
+    return cells_has(&c->stones[CONE_RED], cell)    ? CONECT_RED_STONE
+           : cells_has(&c->stones[CONE_BLUE], cell) ? CONECT_BLUE_STONE
+                                                    : CONECT_EMPTY;
+}
 
 /* The side that a person (0: A) plays at present. */
 static inline enum cone_side conect_side(const struct conect *c, int person)
@@ -102,14 +111,14 @@ bool winning_set_remaining(const struct values *, const struct pos *, int person
 enum { CANONICAL_SYMMETRIES = 4 };
 
 /* How many symmetries a cone has. 0 is the identity; those with odd numbers exchange the edges. */
-int canonical_form_symmetries(enum cone_kind kind);
+int canonical_form_symmetries(const struct cone *);
 
 /* The image of a cell under a symmetry. */
-int canonical_form_image(enum cone_kind kind, int n, int symmetry, int cell);
+int canonical_form_image(const struct cone *, int symmetry, int cell);
 
 /* The key of a position with `mover` to play: the same for all its images under symmetries, with the colours exchanged
  * where a symmetry exchanges the edges. */
-struct puzzle_key canonical_form_key(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover);
+struct puzzle_key canonical_form_key(const struct cone *, const struct cells stones[2], enum cone_side mover);
 
 /* ---- Facets, and the parts of them that have files of their own -------------------------------------------------- */
 

@@ -12,25 +12,19 @@
 /* Whether the stones can have been put in turn, by either side first. */
 static bool stones_alternate(const struct conect *c)
 {
-    int count[] = {[CONECT_EMPTY] = 0, [CONECT_RED_STONE] = 0, [CONECT_BLUE_STONE] = 0};
-    for (int cell = 0; cell < c->count; cell++)
-        count[c->node[cell].stone]++;
-    int more = count[CONECT_RED_STONE] - count[CONECT_BLUE_STONE];
+    int more = cells_count(&c->stones[CONE_RED], CELLS_WORDS) - cells_count(&c->stones[CONE_BLUE], CELLS_WORDS);
     return more >= (c->winner == CONECT_RED_STONE ? 0 : -1) && more <= (c->winner == CONECT_BLUE_STONE ? 0 : 1);
 }
 
 /* Whether one of the winner's stones can have been the last: without it the game would not be over. */
-static bool has_last_stone(const struct values *v, const struct conect *c)
+static bool has_last_stone(const struct conect *c)
 {
-    for (int last = 0; last < c->count; last++) {
-        struct conect trial;
-        if (c->node[last].stone != c->winner)
-            continue;
-        conect_start(v, (struct pos *)&trial);
-        for (int cell = 0; cell < c->count && !trial.winner; cell++)
-            if (c->node[cell].stone == c->winner && cell != last)
-                conect_put(&trial, (enum cone_side)(c->winner - 1), cell);
-        if (!trial.winner)
+    const enum cone_side side = (enum cone_side)(c->winner - 1);
+    int last;
+    for (struct cells left = c->stones[side]; (last = cells_take(&left, CELLS_WORDS)) != CONE_NONE;) {
+        struct cells others = c->stones[side];
+        cells_remove(&others, last);
+        if (!cone_wins(conect_cone(c), side, &others))
             return true;
     }
     return false;
@@ -50,7 +44,7 @@ static bool stones_place(const struct values *v, struct pos *pos, const char *s,
         int cell = conect_cell(c, x, y, why);
         if (cell == CONE_NONE)
             return false;
-        if (c->node[cell].stone)
+        if (conect_stone(c, cell))
             return notation_refuse_item(item.s, item.len, "has a stone already", why);
         conect_put(c, player == 0 ? CONE_RED : CONE_BLUE, cell);
     }
@@ -58,7 +52,7 @@ static bool stones_place(const struct values *v, struct pos *pos, const char *s,
         return text_refuse(why, "the game has ended in this position: %s has won", cone_side_names[c->winner - 1]);
     if (v->final && !stones_alternate(c))
         return text_refuse(why, "the numbers of red and blue stones cannot be right: stones are put in turn");
-    if (c->winner && !has_last_stone(v, c))
+    if (c->winner && !has_last_stone(c))
         return text_refuse(why, "the game must have ended earlier: without any one of its stones %s has won as well",
                            cone_side_names[c->winner - 1]);
     return true;
@@ -67,10 +61,9 @@ static bool stones_place(const struct values *v, struct pos *pos, const char *s,
 static void stones_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct conect *c = (const struct conect *)pos;
+    int cell;
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        for (int cell = 0; cell < c->count; cell++) {
-            if (c->node[cell].stone != 1 + side)
-                continue;
+        for (struct cells left = c->stones[side]; (cell = cells_take(&left, CELLS_WORDS)) != CONE_NONE;) {
             notation_write_label(side, out);
             conect_write_cell(c, cell, out);
         }

@@ -54,7 +54,7 @@ static void place_disc(struct cone_picture *p, double spread, double pitch, stru
 
     if (p->close_up == CLOSE_UP_ANSWER)
         across = fmax(ACROSS_ANSWER, p->theme->type.least * ANSWER_TYPE);
-    *plane = projection_of_cone(p->size, p->kind == CONE_NARROW, 1);
+    *plane = projection_of_cone(p->cone, 1);
     plane->spread = spread;
     projection_disc(plane, &least, &most);
     *b = (struct board){.columns = most.x - least.x,
@@ -71,9 +71,9 @@ static void place_disc(struct cone_picture *p, double spread, double pitch, stru
 
 static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
 {
-    int last = p->size - 1;
+    int last = p->cone->size - 1;
     /* How far the board reaches beyond the centres of the outermost cells: half a cell, or the strip's sharp corner. */
-    bool narrow = p->kind == CONE_NARROW;
+    bool narrow = p->cone->kind == CONE_NARROW;
     double left = narrow ? 1 : 0.5, right = narrow ? 0.5 : 2.0 / 3;
 
     *b = (struct board){.columns = left + 1.5 * last + right,
@@ -81,7 +81,7 @@ static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
                         .edge = picture_edge_width(p) * ROW_NUMBERS,
                         .pitch_least = RHOMBUS_LEAST,
                         .pitch_most = 20};
-    p->plane = projection_of_rhombus(p->size, narrow, pitch, 0);
+    p->plane = projection_of_rhombus(p->cone, pitch, 0);
     /* The apex as seen from the centre of a1. */
     struct cone_point first = projection_flat(&p->plane, 0, 0);
     p->plane.middle = (struct cone_point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
@@ -96,8 +96,8 @@ static void net_corners(const struct cone_picture *p, double stretch, struct con
     outer.unit *= stretch;
     corner[0] = p->plane.middle;
     projection_rim_line(&outer, 0, &from, &to);
-    corner[2] = projection_point(&outer, p->kind == CONE_WIDE ? to : from);
-    corner[3] = projection_point(&outer, p->kind == CONE_WIDE ? from : to);
+    corner[2] = projection_point(&outer, p->cone->kind == CONE_WIDE ? to : from);
+    corner[3] = projection_point(&outer, p->cone->kind == CONE_WIDE ? from : to);
     projection_rim_line(&outer, 1, &from, &to);
     corner[1] = projection_point(&outer, to);
 }
@@ -109,7 +109,7 @@ static void place_net(struct cone_picture *p, double pitch, struct board *b)
     double left = 0, right = 0, top = 0, bottom = 0;
 
     p->band = fmax(NET_BAND, p->theme->type.least * NET_BAND_TYPE);
-    p->plane = projection_of_rhombus(p->size, p->kind == CONE_NARROW, 1, NET_TILT);
+    p->plane = projection_of_rhombus(p->cone, 1, NET_TILT);
     net_corners(p, 1, corner);
     for (int i = 0; i < 4; i++) {
         left = fmin(left, corner[i].x);
@@ -131,8 +131,7 @@ static struct cone_picture layout(const struct values *v, const struct theme *th
 {
     struct cone_picture p = {
         .theme = theme,
-        .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
-        .size = v->of[CONECT_BOARD].n[1],
+        .cone = conect_cone_of(v),
         .form = (enum conect_form)v->of[CONECT_FORM].n[0],
         .names = v->of[CONECT_LABELS].n[0] == CONECT_LABELS_CELLS,
         .close_up = close_up,
@@ -163,7 +162,7 @@ static void draw_flap(const struct cone_picture *p, struct cone_point apex, stru
            uy = (end.y - apex.y) / length;
     double flap = fmax(FLAP, type.size * MM_PER_PT * FLAP_TYPE), slope = flap * 1.2;
     /* Outward, away from the sector: it lies clockwise of a seam to the left, counter-clockwise of one to the right. */
-    double sense = p->kind == CONE_WIDE ? 1 : -1, ox = -uy * sense * flap, oy = ux * sense * flap;
+    double sense = p->cone->kind == CONE_WIDE ? 1 : -1, ox = -uy * sense * flap, oy = ux * sense * flap;
 
     path_move(draw_path(p->d), apex.x, apex.y);
     path_line(draw_path(p->d), apex.x + ux * slope + ox, apex.y + uy * slope + oy);
@@ -193,7 +192,7 @@ static void draw_ruler(const struct cone_picture *p, double x, double y)
 
 static void draw_net(const struct cone_picture *p)
 {
-    const bool narrow = p->kind == CONE_NARROW;
+    const bool narrow = p->cone->kind == CONE_NARROW;
     struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, narrow ? ALIGN_LEFT : ALIGN_RIGHT};
     struct cone_picture measured = *p;
     struct board b;
@@ -201,7 +200,7 @@ static void draw_net(const struct cone_picture *p)
     place_net(&measured, p->plane.unit, &b);
     picture_doubles(p);
     if (narrow) { /* the tip, where there is no cell */
-        picture_outline(p, p->size - 1, p->size - 1, draw_path(p->d));
+        picture_outline(p, p->cone->size - 1, p->cone->size - 1, draw_path(p->d));
         draw_fill(p->d, fill_blend(p->theme->colour.wash, p->theme->colour.guide, 0.5));
     }
     picture_borders(p, p->theme->stroke.guide * 1.25);
@@ -235,13 +234,14 @@ static void draw_net_lines(const struct cone_picture *p)
 static void draw_apex(const struct cone_picture *p, double width)
 {
     struct cone_point apex = p->plane.middle;
-    if (p->kind == CONE_NARROW) {
-        struct cone_point from = projection_corner(&p->plane, p->size - 2, p->size - 1, 0);
-        projection_line(&p->plane, from, projection_corner(&p->plane, p->size - 2, p->size - 1, 1), draw_path(p->d));
+    if (p->cone->kind == CONE_NARROW) {
+        struct cone_point from = projection_corner(&p->plane, p->cone->size - 2, p->cone->size - 1, 0);
+        projection_line(&p->plane, from, projection_corner(&p->plane, p->cone->size - 2, p->cone->size - 1, 1),
+                        draw_path(p->d));
         path_close(draw_path(p->d));
         draw_fill_stroke(p->d, p->theme->colour.wash, picture_grid(p), width);
     }
-    bool lifted = p->names && p->kind == CONE_WIDE;
+    bool lifted = p->names && p->cone->kind == CONE_WIDE;
     draw_disc(p->d, apex.x, apex.y - (lifted ? p->plane.unit * 0.2 : 0), fmin(0.5, p->plane.unit * 0.08),
               p->theme->colour.soft);
 }
@@ -258,7 +258,7 @@ static void draw_fixed(const struct cone_picture *p)
     picture_borders(p, width);
     if (p->form == CONECT_PROJECTION)
         draw_apex(p, width);
-    else if (p->kind == CONE_WIDE)
+    else if (p->cone->kind == CONE_WIDE)
         draw_disc(p->d, p->plane.middle.x, p->plane.middle.y, 0.5, p->theme->colour.soft);
     for (int player = 0; player < 2; player++) {
         picture_edge(p, player, false);
@@ -272,8 +272,8 @@ static void draw_part(const struct cone_picture *p, const struct board *b, int s
                       void (*make)(const struct cone_picture *))
 {
     double pitch = p->plane.unit;
-    const struct short_text name = short_text("conect %s %d %d %d %d %d %d %ld", part, p->kind, p->size, p->form,
-                                              p->names, p->close_up, spread, lround(pitch * 1000));
+    const struct short_text name = short_text("conect %s %d %d %d %d %d %d %ld", part, p->cone->kind, p->cone->size,
+                                              p->form, p->names, p->close_up, spread, lround(pitch * 1000));
 
     if (draw_symbol_begin(p->d, name.text, 0, 0, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge)) {
         make(p);
@@ -328,8 +328,7 @@ static void draw_way(const struct values *v, struct draw *d, int which, double w
     const struct theme *theme = draw_theme(d);
     struct cone_picture p = {.d = d,
                              .theme = theme,
-                             .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
-                             .size = DIAGRAM,
+                             .cone = cone_table((enum cone_kind)v->of[CONECT_BOARD].n[0], DIAGRAM),
                              .form = CONECT_PROJECTION,
                              .band = 0.9};
     struct board b;
@@ -341,8 +340,9 @@ static void draw_way(const struct values *v, struct draw *d, int which, double w
     draw_push(d, (width - b.columns * pitch) / 2 - b.edge, height - p.band - b.rows * pitch - b.edge, 1);
     picture_borders(&p, theme->stroke.guide);
     draw_apex(&p, theme->stroke.guide);
-    for (int k = 0; k < ways[which].count[p.kind]; k++)
-        projection_outline(&p.plane, ways[which].stone[p.kind][k].x, ways[which].stone[p.kind][k].y, draw_path(d));
+    for (int k = 0; k < ways[which].count[p.cone->kind]; k++)
+        projection_outline(&p.plane, ways[which].stone[p.cone->kind][k].x, ways[which].stone[p.cone->kind][k].y,
+                           draw_path(d));
     picture_fill_stones(&p, 0, theme->stroke.guide);
     for (int player = 0; player < 2; player++)
         picture_edge(&p, player, false);
@@ -394,8 +394,7 @@ static void caption(const struct values *v, const struct words *words, struct te
 /* Few games fill more than three quarters of the board. */
 static int turns(const struct values *v)
 {
-    int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
-    return (3 * count + 3) / 4;
+    return (3 * conect_cone_of(v)->count + 3) / 4;
 }
 
 /* How to make a cone from a net, and how to read a rhombus. */

@@ -12,8 +12,7 @@
 struct cone_picture {
     struct draw *d;
     const struct theme *theme;
-    enum cone_kind kind;
-    int size;
+    const struct cone *cone;
     enum conect_form form;
     bool names; /* in all cells, not only in those that appear twice */
     enum close_up close_up;

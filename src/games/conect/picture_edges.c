@@ -119,7 +119,7 @@ static void add_text(const struct cone_picture *p, int player, double fraction, 
  * the other edge's labels. In the rhombus none come close. */
 static double label_fraction(const struct cone_picture *p, int player, int i)
 {
-    int x = player == 0 ? i : p->kind == CONE_WIDE ? p->size - 1 : 0, y = player == 0 ? 0 : i;
+    int x = player == 0 ? i : p->cone->kind == CONE_WIDE ? p->cone->size - 1 : 0, y = player == 0 ? 0 : i;
     struct cone_point from, to, cell = projection_flat(&p->plane, x, y);
     projection_rim_line(&p->plane, player, &from, &to);
     double ex = to.x - from.x, ey = to.y - from.y;
@@ -139,7 +139,7 @@ static double label_fraction(const struct cone_picture *p, int player, int i)
  * the middle, where the strip is level. */
 static void add_names(const struct cone_picture *p, int player, struct strip_texts *texts)
 {
-    int before = (p->size - 2) / 4, after = p->size - 1 - before;
+    int before = (p->cone->size - 2) / 4, after = p->cone->size - 1 - before;
     char initial[] = {picture_initial(p, player), '\0'};
     double first = (label_fraction(p, player, before) + label_fraction(p, player, before + 1)) / 2;
     double second = (label_fraction(p, player, after) + label_fraction(p, player, after - 1)) / 2;
@@ -195,7 +195,7 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
 
     if (p->band > 2)
         add_names(p, player, &texts);
-    for (int i = 0; labels && i < p->size; i++) {
+    for (int i = 0; labels && i < p->cone->size; i++) {
         label_text(player, i, &label);
         add_text(p, player, label_fraction(p, player, i), label.data, &texts);
     }
@@ -226,7 +226,7 @@ void picture_labels(const struct cone_picture *p, int player)
     double room = HUGE_VAL; /* mm from label to label */
     scoped(text_release) struct text label = {0};
 
-    for (int i = 1; i < p->size; i++) {
+    for (int i = 1; i < p->cone->size; i++) {
         struct cone_point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
         struct cone_point b = edge_at(p, player, label_fraction(p, player, i), p->band);
         room = fmin(room, hypot(b.x - a.x, b.y - a.y));
@@ -236,7 +236,7 @@ void picture_labels(const struct cone_picture *p, int player)
         step++;
     type.size = fmin(type.size, room * step * apart);
     double capital = draw_centred(p->d, type, 0) * 2;
-    for (int i = 0; i < p->size; i += step) {
+    for (int i = 0; i < p->cone->size; i += step) {
         double fraction = label_fraction(p, player, i);
         struct cone_point rim = edge_at(p, player, fraction, 0), out = edge_at(p, player, fraction, 1);
         label_text(player, i, &label);
@@ -244,7 +244,8 @@ void picture_labels(const struct cone_picture *p, int player)
         double away = p->band + LABEL_AIR + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
         struct cone_point at = edge_at(p, player, fraction, away);
         if (p->form == CONECT_RHOMBUS && player == 1) { /* beside the row, where its line ends */
-            struct cone_point cell = projection_centre(&p->plane, p->kind == CONE_WIDE ? p->size - 1 : 0, i);
+            struct cone_point cell =
+                projection_centre(&p->plane, p->cone->kind == CONE_WIDE ? p->cone->size - 1 : 0, i);
             double nx = out.x - rim.x, ny = out.y - rim.y; /* the edge runs along (-ny, nx) */
             double edge = rim.x - ny * (cell.y - rim.y) / nx;
             at = (struct cone_point){edge + p->band / nx + (nx > 0 ? 1 : -1) * (1.6 + width / 2), cell.y};

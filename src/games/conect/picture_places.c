@@ -36,10 +36,10 @@ bool picture_is_flat(const struct cone_picture *p)
  * projection shows each cell once, the flat forms show the cells of the seam on both sides. */
 static bool next_place(const struct cone_picture *p, int *i, int *x, int *y, int *cell)
 {
-    for (int turn; *i < p->size * p->size;) {
-        *x = *i % p->size;
-        *y = *i / p->size;
-        *cell = cone_cell(p->kind, p->size, *x, *y, &turn);
+    for (int turn; *i < p->cone->size * p->cone->size;) {
+        *x = *i % p->cone->size;
+        *y = *i / p->cone->size;
+        *cell = cone_cell(p->cone, *x, *y, &turn);
         ++*i;
         if (*cell != CONE_NONE && (picture_is_flat(p) || turn == 0))
             return true;
@@ -51,8 +51,8 @@ static bool next_place(const struct cone_picture *p, int *i, int *x, int *y, int
 static void find_rays(const struct cone_picture *p, struct cone_point *first, struct cone_point *second)
 {
     static const struct cone_point up = {-0.5, -SQRT3 / 2}, right = {1, 0}, left = {-1, 0};
-    *first = p->kind == CONE_WIDE ? up : left;
-    *second = p->kind == CONE_WIDE ? right : up;
+    *first = p->cone->kind == CONE_WIDE ? up : left;
+    *second = p->cone->kind == CONE_WIDE ? right : up;
 }
 
 /* How far a point lies on the inner side of a ray. */
@@ -175,7 +175,7 @@ double picture_angle(struct cone_point from, struct cone_point to)
 static int cell_of(const struct cone_picture *p, int place)
 {
     int turn;
-    return cone_cell(p->kind, p->size, place % p->size, place / p->size, &turn);
+    return cone_cell(p->cone, place % p->cone->size, place / p->cone->size, &turn);
 }
 
 void picture_borders(const struct cone_picture *p, double width)
@@ -195,7 +195,7 @@ void picture_borders(const struct cone_picture *p, double width)
 void picture_doubles(const struct cone_picture *p)
 {
     for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);)
-        if (cone_doubled(p->kind, p->size, x, y))
+        if (cone_doubled(p->cone, cell))
             picture_outline(p, x, y, draw_path(p->d));
     draw_fill(p->d, p->theme->colour.wash);
 }
@@ -222,16 +222,14 @@ static double room_in(const struct cone_picture *p, int x, int y, struct cone_po
 /* Half cells have smaller names, all of one size. Where a cell has no room for its name, it is read from the edges. */
 static void draw_name(const struct cone_picture *p, int x, int y, int cell)
 {
-    bool half = p->form == CONECT_NET && cone_doubled(p->kind, p->size, x, y);
+    bool half = p->form == CONECT_NET && cone_doubled(p->cone, cell);
     double most = fmax(8, p->theme->type.least), least = p->theme->type.least;
     double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), least, most);
     struct type type = {FACE_REGULAR, size, p->theme->colour.soft, ALIGN_CENTRE};
     struct cone_point at = middle_of(p, x, y);
-    int proper_x, proper_y;
+    const struct cell_name name = cell_name(p->cone->cell[cell].x, p->cone->cell[cell].y);
 
-    cone_proper(p->kind, p->size, cell, &proper_x, &proper_y);
-    const struct cell_name name = cell_name(proper_x, proper_y);
-    if (p->form != CONECT_NET && projection_is_apex(&p->plane, x, y) && p->kind == CONE_WIDE)
+    if (p->form != CONECT_NET && cell == p->cone->apex && p->cone->kind == CONE_WIDE)
         at.y += p->plane.unit * 0.16; /* below the dot of the apex */
     double width = draw_text_width(p->d, type, name.text), height = draw_centred(p->d, type, 0) * 2;
     type.size *= fmin(1, 0.8 * room_in(p, x, y, at, width, height));
@@ -242,7 +240,7 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
 void picture_names(const struct cone_picture *p)
 {
     for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);)
-        if (p->names || (picture_is_flat(p) && cone_doubled(p->kind, p->size, x, y)))
+        if (p->names || (picture_is_flat(p) && cone_doubled(p->cone, cell)))
             draw_name(p, x, y, cell);
 }
 
@@ -250,7 +248,7 @@ void picture_mark_cells(const struct cone_picture *p, const struct conect *c)
 {
     scoped(path_release) struct path outline = {0};
     for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);) {
-        if (c->node[cell].stone != CONECT_EMPTY)
+        if (conect_stone(c, cell) != CONECT_EMPTY)
             continue;
         struct cone_point middle = middle_of(p, x, y);
         path_clear(&outline);
@@ -278,9 +276,10 @@ static void add_hatch_line(const struct cone_picture *p, const struct polygon *p
 static void add_rays(const struct cone_picture *p, int x, int y, const struct polygon *polygon)
 {
     struct cone_point centre = projection_flat(&p->plane, x, y), at = projection_centre(&p->plane, x, y);
-    double least = 0, most = 0, sector = p->kind == CONE_WIDE ? 2 * PI / 3 : PI / 3;
+    double least = 0, most = 0, sector = p->cone->kind == CONE_WIDE ? 2 * PI / 3 : PI / 3;
     double radius = hypot(at.x - p->plane.middle.x, at.y - p->plane.middle.y), angle = atan2(centre.y, centre.x);
-    bool apex = projection_is_apex(&p->plane, x, y);
+    int turned;
+    bool apex = cone_cell(p->cone, x, y, &turned) == p->cone->apex;
 
     for (int i = 0; i < PROJECTION_SIDES; i++) {
         double turn = picture_angle(centre, polygon->at[i]);
@@ -290,7 +289,7 @@ static void add_rays(const struct cone_picture *p, int x, int y, const struct po
     if (apex) {
         least = -sector / 2;
         most = sector / 2;
-        angle = p->kind == CONE_WIDE ? 0 : PI;
+        angle = p->cone->kind == CONE_WIDE ? 0 : PI;
     }
     radius = fmax(radius, p->plane.unit * 0.3);
     int count = (int)fmax(3, (most - least) * p->plane.turn * radius / PICTURE_HATCH_STEP);
@@ -360,10 +359,10 @@ void picture_stones(const struct cone_picture *p, const struct played_turn *turn
     bool in_set[CONE_CELLS] = {false};
 
     for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);)
-        if (c->node[cell].stone != CONECT_EMPTY)
-            draw_stone(p, x, y, c->node[cell].stone - CONECT_RED_STONE,
+        if (conect_stone(c, cell) != CONECT_EMPTY)
+            draw_stone(p, x, y, conect_stone(c, cell) - CONECT_RED_STONE,
                        p->close_up == CLOSE_UP_ANSWER && old && turn->count > 1 &&
-                           c->node[cell].stone != old->node[cell].stone);
+                           conect_stone(c, cell) != conect_stone(old, cell));
     if (c->winner == CONECT_EMPTY)
         return;
     winning_set_find(c, &set);
@@ -372,12 +371,11 @@ void picture_stones(const struct cone_picture *p, const struct played_turn *turn
     /* The borders between the cells of the set and all others. */
     for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);)
         for (int side = 0; in_set[cell] && side < PROJECTION_SIDES; side++) {
-            int to_x = x, to_y = y, ignored, other = CONE_NONE;
+            int to_x = x, to_y = y, ignored;
             struct cone_point from = projection_corner(&p->plane, x, y, side);
             struct cone_point to = projection_corner(&p->plane, x, y, side + 1);
             projection_beyond(&to_x, &to_y, side);
-            if (projection_proper(&p->plane, &to_x, &to_y))
-                other = cone_cell(p->kind, p->size, to_x, to_y, &ignored);
+            int other = cone_place(p->cone, to_x, to_y, &ignored);
             if ((other == CONE_NONE || !in_set[other]) && cut(p, &from, &to))
                 projection_line(&p->plane, from, to, draw_path(p->d));
         }
@@ -397,13 +395,12 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
     const struct conect *c = (const struct conect *)turn->after, *old = (const struct conect *)turn->before;
     const struct theme *theme = p->theme;
     for (int i = 0, x, y, cell, ignored; next_place(p, &i, &x, &y, &cell);) {
-        if (c->node[cell].stone == old->node[cell].stone)
+        if (conect_stone(c, cell) == conect_stone(old, cell))
             continue;
         size_t number = 0;
         for (size_t k = 0; turn->count > 1 && k < turn->count; k++) {
             const struct move *move = &turn->moves[k];
-            if (move->kind == MOVE_CELL &&
-                cone_cell(p->kind, p->size, move->at[COLUMN], move->at[ROW], &ignored) == cell)
+            if (move->kind == MOVE_CELL && cone_cell(p->cone, move->at[COLUMN], move->at[ROW], &ignored) == cell)
                 number = played_number(turn, k);
         }
         picture_outline(p, x, y, draw_path(p->d));
@@ -415,7 +412,7 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
             radius = clamp(radius, ORDER_LEAST, fmax(ORDER_MOST, marker_number_radius(p->d, number)));
         if (number > 0)
             marker_number(p->d, number, at.x, at.y, radius,
-                          theme->colour.player[c->node[cell].stone - CONECT_RED_STONE]);
+                          theme->colour.player[conect_stone(c, cell) - CONECT_RED_STONE]);
         else
             outline_ring(p->d, at.x, at.y, radius);
     }

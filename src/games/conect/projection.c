@@ -6,13 +6,14 @@
 
 static int apex_x(const struct projection *plane)
 {
-    return plane->narrow ? plane->size - 1 : 0;
+    return plane->narrow ? plane->cone->size - 1 : 0;
 }
 
-struct projection projection_of_cone(int size, bool narrow, double unit)
+struct projection projection_of_cone(const struct cone *cone, double unit)
 {
+    const bool narrow = cone->kind == CONE_NARROW;
     struct projection plane = {
-        .size = size,
+        .cone = cone,
         .narrow = narrow,
         .turn = narrow ? 6 : 3,
         .tilt = narrow ? 0 : PI, /* the seam on the right or the left: red on top either way */
@@ -23,39 +24,17 @@ struct projection projection_of_cone(int size, bool narrow, double unit)
     return plane;
 }
 
-struct projection projection_of_rhombus(int size, bool narrow, double unit, double tilt)
+struct projection projection_of_rhombus(const struct cone *cone, double unit, double tilt)
 {
-    struct projection plane = projection_of_cone(size, narrow, unit);
+    struct projection plane = projection_of_cone(cone, unit);
     plane.turn = 1;
     plane.tilt = tilt;
     return plane;
 }
 
-bool projection_proper(const struct projection *plane, int *x, int *y)
-{
-    int a = *x - apex_x(plane), b = *y - (plane->size - 1);
-    bool narrow = plane->narrow;
-
-    /* Turn by one sector (60 degrees clockwise, 120 counter-clockwise) until the place is in the sector that begins at
-     * the bottom row. */
-    while ((a || b) && !(narrow ? a < 0 && b <= 0 : a > 0 && b <= 0)) {
-        int c = narrow ? -b : b, e = narrow ? a + b : -a - b;
-        a = c;
-        b = e;
-    }
-    *x = a + apex_x(plane);
-    *y = b + plane->size - 1;
-    return *x >= 0 && *x < plane->size && *y >= 0 && !(narrow && a == 0 && b == 0);
-}
-
-bool projection_is_apex(const struct projection *plane, int x, int y)
-{
-    return y == plane->size - 1 && x == (plane->narrow ? plane->size - 2 : 0);
-}
-
 struct cone_point projection_flat(const struct projection *plane, int x, int y)
 {
-    int a = x - apex_x(plane), b = y - (plane->size - 1);
+    int a = x - apex_x(plane), b = y - (plane->cone->size - 1);
     return (struct cone_point){a + b * 0.5, b * (SQRT3 / 2)};
 }
 
@@ -186,24 +165,23 @@ void projection_line(const struct projection *plane, struct cone_point from, str
 /* The number of a place in the flat rhombus; on the disc that of its cell's proper name. -1 if there is no cell. */
 static int place_number(const struct projection *plane, int x, int y)
 {
-    int size = plane->size, proper_x = x, proper_y = y;
-    if (!projection_proper(plane, &proper_x, &proper_y))
+    const struct cone *cone = plane->cone;
+    int turn, cell = plane->turn > 1 ? cone_place(cone, x, y, &turn) : cone_cell(cone, x, y, &turn);
+    if (cell == CONE_NONE)
         return -1;
-    if (plane->turn > 1)
-        return proper_y * size + proper_x;
-    return x >= 0 && x < size && y >= 0 && y < size ? y * size + x : -1;
+    return plane->turn > 1 ? cone->cell[cell].y * cone->size + cone->cell[cell].x : y * cone->size + x;
 }
 
 int projection_borders(const struct projection *plane, struct cone_border *borders)
 {
-    int count = 0, size = plane->size;
+    int count = 0, size = plane->cone->size;
     for (int cell = 0; cell < size * size; cell++)
         for (int side = 0; side < PROJECTION_SIDES; side++) {
             int x = cell % size, y = cell / size, to_x = x, to_y = y;
             if (place_number(plane, x, y) != cell)
                 continue;
             /* On the disc the wide apex has two sides; the others are the same again. */
-            if (plane->turn > 1 && !plane->narrow && projection_is_apex(plane, x, y) && side != 5 && side != 0)
+            if (plane->turn > 1 && !plane->narrow && x == 0 && y == size - 1 && side != 5 && side != 0)
                 continue;
             projection_beyond(&to_x, &to_y, side);
             int other = place_number(plane, to_x, to_y);
@@ -227,9 +205,8 @@ static void add_loop(const struct projection *plane, int x, int y, int side, int
 
 void projection_outline(const struct projection *plane, int x, int y, struct path *path)
 {
-    if (plane->turn > 1)
-        projection_proper(plane, &x, &y);
-    if (plane->turn == 1 || !projection_is_apex(plane, x, y)) {
+    int turn, cell = cone_cell(plane->cone, x, y, &turn);
+    if (plane->turn == 1 || cell != plane->cone->apex) {
         add_loop(plane, x, y, 0, PROJECTION_SIDES, path);
     } else if (plane->narrow) {
         add_loop(plane, x, y, 2, 3, path); /* outside */
@@ -255,7 +232,7 @@ static struct cone_point between(struct cone_point a, struct cone_point b)
  * of a side or, in the sharp corner of the narrow cone, between two sides. */
 int projection_rim(const struct projection *plane, int player, struct cone_point *points)
 {
-    int count = 0, last = plane->size - 1;
+    int count = 0, last = plane->cone->size - 1;
     bool sharp = plane->narrow;
     /* The first corner of its cells, and the step to the next: backward for blue on the narrow board. */
     int corner = player == 0 || sharp ? 4 : 5, step = player == 1 && sharp ? -1 : 1;
@@ -275,7 +252,7 @@ int projection_rim(const struct projection *plane, int player, struct cone_point
 
 double projection_rim_distance(const struct projection *plane)
 {
-    return (plane->size - 1) * SQRT3 / 2 + 1 / SQRT3;
+    return (plane->cone->size - 1) * SQRT3 / 2 + 1 / SQRT3;
 }
 
 void projection_rim_line(const struct projection *plane, int player, struct cone_point *from, struct cone_point *to)

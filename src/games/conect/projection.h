@@ -26,7 +26,7 @@ struct cone_point {
 
 /* How a cone is drawn. */
 struct projection {
-    int size;
+    const struct cone *cone;
     bool narrow;
     int turn;                 /* factor of angles: 3 or 6; 1 for the flat rhombus */
     double tilt;              /* radians added to drawn angles, clockwise */
@@ -38,17 +38,10 @@ struct projection {
 };
 
 /* The true projection of a cone: the apex at (0, 0), red on top. */
-struct projection projection_of_cone(int size, bool narrow, double unit);
+struct projection projection_of_cone(const struct cone *, double unit);
 
 /* The flat rhombus, tilted. Seam cells appear in it twice. */
-struct projection projection_of_rhombus(int size, bool narrow, double unit, double tilt);
-
-/* Moves a place of the flat lattice, on the rhombus or beyond the seam, to that of its proper name. False if it is not
- * a cell: beyond the rim, or deleted. */
-bool projection_proper(const struct projection *plane, int *x, int *y);
-
-/* Whether (x, y) is the proper name of the apex cell. */
-bool projection_is_apex(const struct projection *plane, int x, int y);
+struct projection projection_of_rhombus(const struct cone *, double unit, double tilt);
 
 /* The flat centre of the place (x, y), and the flat corner where its side `side` begins; it ends where side + 1 begins.
  * Side 0 faces right, the others follow clockwise. */

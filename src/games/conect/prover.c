@@ -28,7 +28,7 @@ void prover_init(struct prover *p, uint64_t nodes)
     while ((bytes << (p->bits + 1)) <= PROVER_MEMORY && UINT64_C(1) << p->bits < nodes / NODES_AN_ENTRY)
         p->bits++;
     p->table = mem_new(bytes << p->bits);
-    p->virtual = p->board->map->cone.count <= VIRTUAL_CELLS ? virtual_search_new() : NULL;
+    p->virtual = p->board->cone->count <= VIRTUAL_CELLS ? virtual_search_new() : NULL;
 }
 
 void prover_release(struct prover *p)
@@ -86,7 +86,7 @@ static int order_rank(const struct prover *p, const struct stone_order *o, int c
 {
     enum { NEXT = 1000 };
     return (distances_sum(&o->bridged, cell) * NEXT + distances_sum(&o->plain, cell)) * NEXT +
-           p->board->map->ring[cell];
+           p->board->cone->cell[cell].ring;
 }
 
 /* An open position after a stone, as it was judged. */
@@ -267,7 +267,7 @@ static enum verdict judge(struct prover_node *n, struct prover *p, enum cone_sid
     /* The table may know the positions after the stones that are left. */
     left = n->must;
     while (verdict == OPEN && (cell = cells_take(&left, b->words)) != CONE_NONE)
-        if (cells_has(&n->must, cell) && known(p, key_of(p, rival) ^ b->map->hash[side][cell], &after))
+        if (cells_has(&n->must, cell) && known(p, key_of(p, rival) ^ b->cone->hash[side][cell], &after))
             verdict = settle(n, cell, &after, proof);
     if (verdict == OPEN && cells_empty(&n->must, b->words)) {
         *proof = n->loss;

@@ -46,9 +46,10 @@ static void find_holding(struct win_search *w, struct defence_find *find, int mo
 
     threat_must(&w->threat, find->mover, &find->must);
     left = find->must;
-    cells_clear(&find->stops, w->map.words);
-    cells_clear(&find->holding, w->map.words);
-    while (cells_count(&find->holding, w->map.words) < most && (cell = cells_take(&left, w->map.words)) != CONE_NONE) {
+    cells_clear(&find->stops, w->board.words);
+    cells_clear(&find->holding, w->board.words);
+    while (cells_count(&find->holding, w->board.words) < most &&
+           (cell = cells_take(&left, w->board.words)) != CONE_NONE) {
         search_board_put(&w->board, find->mover, cell);
         if (!threat_wins(&w->threat, cone_other_side(find->mover), THREAT, &carrier)) {
             cells_add(&find->stops, cell);
@@ -74,11 +75,11 @@ static int32_t rate(struct win_search *w, const struct defence_find *find, int s
     if (hard && best)
         return 0;
     cells_remove(&mistakes, stone);
-    while ((cell = cells_take(&mistakes, w->map.words)) != CONE_NONE) {
+    while ((cell = cells_take(&mistakes, w->board.words)) != CONE_NONE) {
         int wins = 0;
         search_board_put(&w->board, find->mover, cell);
         replies = w->board.empty;
-        while ((reply = cells_take(&replies, w->map.words)) != CONE_NONE) {
+        while ((reply = cells_take(&replies, w->board.words)) != CONE_NONE) {
             search_board_put(&w->board, rival, reply);
             wins += threat_holds(&w->threat, rival, HELD - 1, &carrier);
             search_board_undo(&w->board);
@@ -111,12 +112,13 @@ static void write_tempting(struct win_search *w, const struct defence_find *find
     enum win_ways ways;
 
     cells_remove(&mistakes, stone);
-    int cell = distances_best(&w->distances, mistakes, w->map.words);
+    int cell = distances_best(&w->distances, mistakes, w->board.words);
     search_board_put(&w->board, find->mover, cell);
     int reply = find_threat(w, rival, HELD, &ways);
     search_board_undo(&w->board);
     text_addf(out, "%s\t%s\t%s\t%s", N_("%s fails: %s then wins in three, beginning with %s."),
-              board_map_name(&w->map, cell).text, cone_side_names[rival], board_map_name(&w->map, reply).text);
+              search_board_name(&w->board, cell).text, cone_side_names[rival],
+              search_board_name(&w->board, reply).text);
 }
 
 /* Fills in the puzzle if just one stone holds, others stop the threat, and the grade is one of those wanted. */
@@ -128,20 +130,20 @@ static bool finish(struct win_search *w, const struct values *v, struct defence_
     enum win_ways ways;
 
     find_holding(w, find, 2);
-    if (w->threat.stopped || cells_count(&find->holding, w->map.words) != 1 ||
-        cells_count(&find->stops, w->map.words) < STOPS_LEAST)
+    if (w->threat.stopped || cells_count(&find->holding, w->board.words) != 1 ||
+        cells_count(&find->stops, w->board.words) < STOPS_LEAST)
         return false;
     puzzle->nodes = w->board.nodes - before;
     w->threat.limit = UINT64_MAX;
     holding = find->holding;
-    int stone = cells_take(&holding, w->map.words);
+    int stone = cells_take(&holding, w->board.words);
     int32_t difficulty = rate(w, find, stone, hard);
     if ((hard && difficulty <= 0) || !puzzle_rate(puzzle, conect_defend_cuts, &v->of[CONECT_BOARD], difficulty, grades))
         return false;
     find_threat(w, cone_other_side(find->mover), THREAT, &ways);
     puzzle->motif = (int)ways;
     puzzle->value = stone;
-    text_addf(&puzzle->answer, "1. %s", board_map_name(&w->map, stone).text);
+    text_addf(&puzzle->answer, "1. %s", search_board_name(&w->board, stone).text);
     write_tempting(w, find, stone, &puzzle->tempting);
     win_search_store(w, v, find->mover, puzzle);
     return true;
@@ -162,7 +164,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
             cell = search_board_win(&w->board, cone_other_side(side));
         if (cell == CONE_NONE) {
             distances_find(&w->steps, &w->board, &w->distances);
-            if (w->board.puts >= w->map.cone.size && is_threatened(w, side) &&
+            if (w->board.puts >= w->board.cone->size && is_threatened(w, side) &&
                 finish(w, v, &find, grades, hard, puzzle))
                 return true;
             w->threat.limit = NODES_MOST;
@@ -196,15 +198,15 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
     result->nodes = w->board.nodes;
     if (w->threat.stopped)
         return text_refuse(why, "too many positions to see which stones hold");
-    if (cells_empty(&find.holding, w->map.words))
+    if (cells_empty(&find.holding, w->board.words))
         return text_refuse(why, "no stone holds: %s wins in three stones at most", rival);
     result->count = 1;
     best->player = c->to_move;
     best->proven = true;
     best->value = CONE_NONE;
-    while ((cell = cells_take(&find.holding, w->map.words)) != CONE_NONE) {
+    while ((cell = cells_take(&find.holding, w->board.words)) != CONE_NONE) {
         best->value = best->turns.len == 0 ? cell : best->value;
-        text_addf(&best->turns, "%s%s", best->turns.len > 0 ? "\n" : "", board_map_name(&w->map, cell).text);
+        text_addf(&best->turns, "%s%s", best->turns.len > 0 ? "\n" : "", search_board_name(&w->board, cell).text);
     }
     text_add_bytes(&best->line, best->turns.data, strcspn(text_string(&best->turns), "\n"));
     text_addf(&best->verdict, "%s (%c) keeps %s from winning in three stones", name, 'A' + c->to_move, rival);
@@ -241,12 +243,12 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     conect_notation.say(v, turns, words, out);
     cell = find_threat(w, rival, THREAT, &ways);
     words_addf(words, out, N_(" %s threatens %s with two ways to win."), words_get(words, cone_side_names[rival]),
-               board_map_name(&w->map, cell).text);
+               search_board_name(&w->board, cell).text);
     cells_remove(&find.stops, stone);
-    int all = cells_count(&find.stops, w->map.words);
-    while ((cell = cells_take(&find.stops, w->map.words)) != CONE_NONE)
+    int all = cells_count(&find.stops, w->board.words);
+    while ((cell = cells_take(&find.stops, w->board.words)) != CONE_NONE)
         text_addf(&mistakes, "%s%s", words_separator(words, (size_t)said++, (size_t)all, N_(" or ")),
-                  board_map_name(&w->map, cell).text);
+                  search_board_name(&w->board, cell).text);
     words_addf(words, out, N_(" After %s: a win in three."), text_string(&mistakes));
 }
 
@@ -267,22 +269,22 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
 
     find_threat(w, cone_other_side(find.mover), THREAT, &ways);
     puzzle_hint(words, &step[HINT_IDEA], N_("%s %d stones stop the threat, but only one holds."),
-                words_get(words, ends[ways]), cells_count(&find.stops, w->map.words));
+                words_get(words, ends[ways]), cells_count(&find.stops, w->board.words));
     puzzle_hint(words, &step[HINT_IDEA], "%s", words_get(words, ends[ways]));
-    puzzle_hint_place(words, &step[HINT_PLACE], w->map.cone.cell[stone].x, w->map.cone.cell[stone].y);
+    puzzle_hint_place(words, &step[HINT_PLACE], w->board.cone->cell[stone].x, w->board.cone->cell[stone].y);
 }
 
 static bool holds(const struct values *v UNUSED, const struct pos *start, const struct pos *end, int value)
 {
     const struct conect *before = (const struct conect *)start, *after = (const struct conect *)end;
-    return !after->winner && after->turns == before->turns + 1 && value < before->count && !before->node[value].stone &&
-           after->node[value].stone == 1 + (int)conect_side(before, before->to_move);
+    return !after->winner && after->turns == before->turns + 1 && value < before->count &&
+           !conect_stone(before, value) && conect_stone(after, value) == 1 + (int)conect_side(before, before->to_move);
 }
 
 static void write_value(const struct values *v, int value, struct text *out)
 {
-    const struct cone *cone = cone_table((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
-    notation_write_cell(cone->cell[value].x, cone->cell[value].y, out);
+    const struct cone_cell *cell = &conect_cone_of(v)->cell[value];
+    notation_write_cell(cell->x, cell->y, out);
 }
 
 const struct puzzle_kind conect_defend = {

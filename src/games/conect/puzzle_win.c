@@ -16,11 +16,11 @@ enum { WORSE_MOST = 6 };
 int win_search_pick(const struct win_search *w, uint32_t likelier, struct rng *rng)
 {
     struct cells cells = w->board.empty;
-    int best = distances_sum(&w->distances, distances_best(&w->distances, cells, w->map.words));
+    int best = distances_sum(&w->distances, distances_best(&w->distances, cells, w->board.words));
     int chosen = CONE_NONE, cell;
     uint32_t weights = 0;
 
-    while ((cell = cells_take(&cells, w->map.words)) != CONE_NONE) {
+    while ((cell = cells_take(&cells, w->board.words)) != CONE_NONE) {
         uint32_t weight = 1;
         for (int worse = distances_sum(&w->distances, cell) - best; worse < WORSE_MOST; worse++)
             weight *= likelier;
@@ -54,12 +54,12 @@ static void find_stones(struct win_search *w, struct win_find *find, int most, s
 {
     struct cells carrier;
 
-    while (cells_count(found, w->map.words) < most && !cells_empty(&cells, w->map.words)) {
-        int cell = distances_best(&w->distances, cells, w->map.words);
+    while (cells_count(found, w->board.words) < most && !cells_empty(&cells, w->board.words)) {
+        int cell = distances_best(&w->distances, cells, w->board.words);
         cells_remove(&cells, cell);
         search_board_put(&w->board, find->mover, cell);
         if (threat_holds(&w->threat, find->mover, find->stones - 1, &carrier)) {
-            if (cells_empty(found, w->map.words)) {
+            if (cells_empty(found, w->board.words)) {
                 find->first = cell;
                 find->carrier = carrier;
             }
@@ -82,28 +82,28 @@ static bool is_puzzle(struct win_search *w, struct win_find *find, bool hard)
     if (threat_wins(&w->threat, find->mover, find->stones - 1, &carrier))
         return false;
     threat_must(&w->threat, find->mover, &others);
-    cells_clear(&likely, w->map.words);
-    cells_clear(&found, w->map.words);
-    cell = distances_best(&w->distances, w->board.empty, w->map.words);
+    cells_clear(&likely, w->board.words);
+    cells_clear(&found, w->board.words);
+    cell = distances_best(&w->distances, w->board.empty, w->board.words);
     if (hard && cells_has(&others, cell)) {
         cells_remove(&others, cell);
         cells_add(&likely, cell);
         find_stones(w, find, 1, likely, &found);
-        if (!cells_empty(&found, w->map.words))
+        if (!cells_empty(&found, w->board.words))
             return false;
-        cells_clear(&likely, w->map.words);
+        cells_clear(&likely, w->board.words);
     }
     left = others;
-    while ((cell = cells_take(&left, w->map.words)) != CONE_NONE)
+    while ((cell = cells_take(&left, w->board.words)) != CONE_NONE)
         if (own->through[cell] == own->least) {
             cells_add(&likely, cell);
             cells_remove(&others, cell);
         }
     find_stones(w, find, 2, likely, &found);
-    if (!cells_empty(&found, w->map.words))
+    if (!cells_empty(&found, w->board.words))
         find_stones(w, find, 2, others, &found);
     find->nodes = w->board.nodes - before;
-    return cells_count(&found, w->map.words) == 1 && !w->threat.stopped;
+    return cells_count(&found, w->board.words) == 1 && !w->threat.stopped;
 }
 
 /* ---- Difficulty -------------------------------------------------------------------------------------------------- */
@@ -169,7 +169,7 @@ static int32_t win_difficulty(struct threat_search *t, enum cone_side side, int 
 static void play(struct win_search *w, enum cone_side side, int cell, struct text *line)
 {
     search_board_put(&w->board, side, cell);
-    text_addf(line, "%s%s", line->len > 0 ? "\n" : "", board_map_name(&w->map, cell).text);
+    text_addf(line, "%s%s", line->len > 0 ? "\n" : "", search_board_name(&w->board, cell).text);
 }
 
 /* Writes how play goes on from the first stone, both sides playing their best: a stone a line. What searches before
@@ -208,13 +208,13 @@ static void write_tempting(const struct win_search *w, const struct win_find *fi
         N_("%s as the first stone fails: %s is saved by %s, %s or %s."),
     };
     bool few = attempt->replies <= LISTED_MOST;
-    text_addf(out, "%s\t%s", texts[few ? attempt->replies : 0], board_map_name(&w->map, attempt->cell).text);
+    text_addf(out, "%s\t%s", texts[few ? attempt->replies : 0], search_board_name(&w->board, attempt->cell).text);
     if (!few)
         text_addf(out, "\t%d", attempt->replies);
     text_addf(out, "\t%s", rival);
     for (int i = 0; i < (few ? attempt->replies : 1); i++) {
-        int reply = distances_best(&w->distances, left, w->map.words);
-        text_addf(out, "\t%s", board_map_name(&w->map, reply).text);
+        int reply = distances_best(&w->distances, left, w->board.words);
+        text_addf(out, "\t%s", search_board_name(&w->board, reply).text);
         cells_remove(&left, reply);
     }
 }
@@ -222,14 +222,14 @@ static void write_tempting(const struct win_search *w, const struct win_find *fi
 void win_search_store(const struct win_search *w, const struct values *v, enum cone_side mover, struct puzzle *puzzle)
 {
     struct conect *c = (struct conect *)puzzle->pos;
+    int cell;
 
-    puzzle->key = canonical_form_key(w->map.cone.kind, w->map.cone.size, w->board.stone, mover);
     conect_start(v, puzzle->pos);
-    for (int side = CONE_RED; side <= CONE_BLUE; side++) /* in the order of the tag Stones */
-        for (int cell = 0; cell < w->map.cone.count; cell++)
-            if (w->board.stone[cell] == 1 + side)
-                conect_put(c, (enum cone_side)side, cell);
+    for (int side = CONE_RED; side <= CONE_BLUE; side++)
+        for (struct cells left = w->board.of[side].stones; (cell = cells_take(&left, w->board.words)) != CONE_NONE;)
+            conect_put(c, (enum cone_side)side, cell);
     c->to_move = (uint8_t)mover;
+    puzzle->key = canonical_form_key(w->board.cone, c->stones, mover);
 }
 
 /* Fills in the puzzle if its grade is one of those wanted. */
@@ -271,12 +271,12 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
             cell = search_board_win(&w->board, cone_other_side(side));
         if (cell == CONE_NONE) {
             /* In the opening a reply is chosen as if the stone before it was not there yet. */
-            if (w->board.puts >= w->map.cone.size || w->board.puts % 2 == 0)
+            if (w->board.puts >= w->board.cone->size || w->board.puts % 2 == 0)
                 distances_find(&w->steps, &w->board, &w->distances);
             int mine = w->distances.of[side].least, theirs = w->distances.of[cone_other_side(side)].least;
-            if (w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST &&
+            if (w->board.puts >= w->board.cone->size && mine >= NEED_LEAST && mine <= NEED_MOST &&
                 theirs >= NEED_LEAST + hard && theirs <= RIVAL_MOST &&
-                EMPTY_PARTS * cells_count(&w->board.empty, w->map.words) >= w->map.cone.count &&
+                EMPTY_PARTS * cells_count(&w->board.empty, w->board.words) >= w->board.cone->count &&
                 is_puzzle(w, &find, hard)) {
                 if (finish(w, v, cuts, &find, grades, hard, puzzle))
                     return true;
@@ -304,12 +304,12 @@ static bool find_answer(struct win_search *w, struct win_find *find, const struc
             return text_refuse(why, "%s (%c) wins sooner, in %d stone%s", name, player, sooner, sooner == 1 ? "" : "s");
     distances_find(&w->steps, &w->board, &w->distances);
     threat_must(&w->threat, find->mover, &must);
-    cells_clear(found, w->map.words);
+    cells_clear(found, w->board.words);
     find_stones(w, find, limits->all ? CONE_CELLS : 1, must, found);
     if (w->threat.stopped)
         return text_refuse(why, "too many positions to see whether %s (%c) wins in %d stones", name, player,
                            find->stones);
-    return !cells_empty(found, w->map.words) ||
+    return !cells_empty(found, w->board.words) ||
            text_refuse(why, "%s (%c) does not win in %d stones", name, player, find->stones);
 }
 
@@ -335,8 +335,8 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
     best->player = c->to_move;
     best->value = stones;
     best->proven = true;
-    while ((cell = cells_take(&found, w->map.words)) != CONE_NONE)
-        text_addf(&best->turns, "%s%s", best->turns.len > 0 ? "\n" : "", board_map_name(&w->map, cell).text);
+    while ((cell = cells_take(&found, w->board.words)) != CONE_NONE)
+        text_addf(&best->turns, "%s%s", best->turns.len > 0 ? "\n" : "", search_board_name(&w->board, cell).text);
     write_play(w, &find, &best->line);
     text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
     return true;
@@ -361,8 +361,7 @@ static void write_goal(const struct values *v UNUSED, const struct pos *start UN
 /* Counted on small cones: there are about 2^(0.57 cells) puzzles, fewer on the smallest. */
 int win_variety(const struct values *v)
 {
-    int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
-    return (count - 1) / 2;
+    return (conect_cone_of(v)->count - 1) / 2;
 }
 
 /* What the kinds have in common. */

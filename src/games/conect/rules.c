@@ -1,16 +1,10 @@
 /* Conect: the rules of Mark Steere's game, in the order of templates/rules/en/conect.txt.
  *
- * Who has won is decided as stones are put. A union-find over the cells joins every stone to its neighbours of the same
- * side and to the side's edge, and carries how far round the apex each stone lies from its root. A link that closes a
- * path with turns left over closes a loop round the apex. A side has won when its edge is joined to the apex or to such
- * a loop: the edge as one node stands for the path that is closed along it.
- *
  * `swap` is legal as B's first turn of the record, also when B begins and when stones were seeded or placed: a
  * printed opening and the same opening written out in Stones are one game. All stones stay where they are; the persons
  * exchange sides. */
 #include "games/conect/internal.h"
 
-#include "base/bits.h"
 #include "base/json.h"
 #include "game/notation.h"
 
@@ -29,87 +23,35 @@ bool conect_check(const struct values *v, struct text *why)
                        size, size - 2);
 }
 
-/* Only the nodes in use are part of a position: it is copied every turn. */
-static size_t position_size(int count)
+static size_t size(const struct values *v UNUSED)
 {
-    return offsetof(struct conect, node) + (size_t)(count + CONECT_EXTRA) * sizeof(struct conect_node);
-}
-
-static size_t size(const struct values *v)
-{
-    return position_size(cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]));
+    return sizeof(struct conect);
 }
 
 void conect_start(const struct values *v, struct pos *pos)
 {
     struct conect *c = (struct conect *)pos;
-    memset(c, 0, size(v));
-    c->kind = (uint8_t)v->of[CONECT_BOARD].n[0];
-    c->size = (uint8_t)v->of[CONECT_BOARD].n[1];
-    c->count = (uint16_t)cone_count((enum cone_kind)c->kind, c->size);
-    for (int i = 0; i < c->count + CONECT_EXTRA; i++)
-        c->node[i].parent = (uint16_t)i;
-    for (int i = 0; i < CONECT_EXTRA; i++)
-        c->root[i] = (uint16_t)(c->count + i);
+    const struct cone *cone = conect_cone_of(v);
+    memset(c, 0, sizeof *c);
+    c->kind = (uint8_t)cone->kind;
+    c->size = (uint8_t)cone->size;
+    c->count = (uint16_t)cone->count;
 }
 
-/* ---- Groups ------------------------------------------------------------------------------------------------------ */
-
-/* Returns the root of a node's group, and in *turn how far round from it the node lies. Halves the path. */
-static int find(struct conect *c, int i, int *turn)
-{
-    struct conect_node *node = c->node;
-    *turn = 0;
-    while (node[i].parent != i) {
-        const struct conect_node *parent = &node[node[i].parent];
-        node[i].turn = (int8_t)(node[i].turn + parent->turn);
-        node[i].parent = parent->parent;
-        *turn += node[i].turn;
-        i = node[i].parent;
-    }
-    return i;
-}
-
-static void hang(struct conect *c, int root, int under, int turn)
-{
-    c->node[root].parent = (uint16_t)under;
-    c->node[root].turn = (int8_t)turn;
-    for (int i = 0; i < CONECT_EXTRA; i++)
-        c->root[i] = c->root[i] == root ? (uint16_t)under : c->root[i];
-}
-
-/* Joins two nodes of a side that are `turn` apart. If they are joined already, but another number of turns apart, the
- * new link closes a loop round the apex. */
-static void join(struct conect *c, enum cone_side side, int from, int to, int turn)
-{
-    int from_turn, to_turn;
-    int root = find(c, from, &from_turn), other = find(c, to, &to_turn);
-
-    if (root != other)
-        hang(c, other, root, from_turn + turn - to_turn);
-    else if (from_turn + turn != to_turn && c->root[CONECT_ROUND + (int)side] != root)
-        hang(c, c->root[CONECT_ROUND + (int)side], root, 0);
-}
-
-/* A stone on the apex needs no loop round it. */
 void conect_put(struct conect *c, enum cone_side side, int cell)
 {
-    const struct cone *cone = cone_table((enum cone_kind)c->kind, c->size);
-    const struct cone_cell *at = &cone->cell[cell];
-    uint64_t joined = 0;
+    const struct cone *cone = conect_cone(c);
+    struct cells *joined = &c->joined[side], near = cone->cell[cell].near;
 
-    c->node[cell].stone = (uint8_t)(1 + (int)side);
-    if (at->edge[side])
-        join(c, side, c->count + CONECT_EDGE + (int)side, cell, at->edge_turn[side]);
-    for (int i = 0; i < at->links; i++) /* which are joined can't be foreseen, so there is no branch */
-        joined |= (uint64_t)(c->node[at->link[i].to].stone == 1 + (int)side) << i;
-    for (uint64_t left = joined; left;) {
-        const struct cone_link *link = &at->link[bits_take(&left)];
-        join(c, side, link->to, cell, -link->turn); /* hangs the stone under the group, which keeps paths short */
+    cells_add(&c->stones[side], cell);
+    cells_keep(&near, joined, cone->words);
+    int from = cells_take(&near, cone->words);
+    if (cone->cell[cell].edge[side]) {
+        c->turn[cell] = cone->cell[cell].edge_turn[side];
+        cells_add(joined, cell);
+        from = cell;
     }
-    if (cell == cone->apex)
-        join(c, side, cell, c->count + CONECT_ROUND + (int)side, 0);
-    if (c->root[CONECT_EDGE + (int)side] == c->root[CONECT_ROUND + (int)side])
+    if (from != CONE_NONE && cone_spread(cone, &c->stones[side], from, joined, c->turn))
         c->winner = (uint8_t)(1 + (int)side);
 }
 
@@ -119,10 +61,9 @@ void conect_put(struct conect *c, enum cone_side side, int cell)
 static bool threatens(const struct conect *c, enum cone_side side)
 {
     for (int cell = 0; cell < c->count; cell++) {
-        struct conect trial;
-        if (c->node[cell].stone)
+        struct conect trial = *c;
+        if (conect_stone(c, cell))
             continue;
-        memcpy(&trial, c, position_size(c->count));
         conect_put(&trial, side, cell);
         if (trial.winner)
             return true;
@@ -138,15 +79,14 @@ static bool deal_stone(struct conect *c, enum cone_side side, struct rng *rng)
     uint32_t left = 0;
 
     for (int cell = 0; cell < c->count; cell++)
-        if (!c->node[cell].stone)
+        if (!conect_stone(c, cell))
             cells[left++] = (uint16_t)cell;
     while (left > 0) {
-        struct conect trial;
+        struct conect trial = *c;
         uint32_t i = rng_below(rng, left);
-        memcpy(&trial, c, position_size(c->count));
         conect_put(&trial, side, cells[i]);
         if (!trial.winner && !threatens(&trial, side)) {
-            memcpy(c, &trial, position_size(c->count));
+            conect_put(c, side, cells[i]);
             return true;
         }
         cells[i] = cells[--left];
@@ -177,7 +117,7 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 
 int conect_cell(const struct conect *c, int x, int y, struct text *why)
 {
-    int turn, cell = cone_cell((enum cone_kind)c->kind, c->size, x, y, &turn);
+    int turn, cell = cone_cell(conect_cone(c), x, y, &turn);
 
     if (cell != CONE_NONE || !why)
         return cell;
@@ -191,9 +131,8 @@ int conect_cell(const struct conect *c, int x, int y, struct text *why)
 
 void conect_write_cell(const struct conect *c, int cell, struct text *out)
 {
-    int x, y;
-    cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
-    notation_write_cell(x, y, out);
+    const struct cone_cell *at = &conect_cone(c)->cell[cell];
+    notation_write_cell(at->x, at->y, out);
 }
 
 /* Rules that a move can break: heading and first words in the rule text. */
@@ -205,7 +144,7 @@ enum { FACT_TAKEN = 1 };
 
 static bool holds(const struct values *v UNUSED, const struct pos *pos, const struct fact *fact)
 {
-    return ((const struct conect *)pos)->node[fact->at[0]].stone;
+    return conect_stone((const struct conect *)pos, fact->at[0]);
 }
 
 /* Says that a cell, called (x, y), has a stone. Returns false. */
@@ -216,7 +155,7 @@ static bool refuse_taken(const struct conect *c, int cell, int x, int y, struct 
         return false;
     reason_since(why, (struct fact){FACT_TAKEN, {(uint16_t)cell}}, true);
     notation_write_cell(x, y, &why->text);
-    cone_cell((enum cone_kind)c->kind, c->size, x, y, &turn);
+    cone_cell(conect_cone(c), x, y, &turn);
     if (turn) {
         text_add(&why->text, " is the same cell as ");
         conect_write_cell(c, cell, &why->text);
@@ -250,7 +189,7 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
         int cell = conect_cell(c, move->at[COLUMN], move->at[ROW], reason_text(why));
         if (cell == CONE_NONE)
             return reason_set_rule(why, rule_names);
-        if (c->node[cell].stone)
+        if (conect_stone(c, cell))
             return refuse_taken(c, cell, move->at[COLUMN], move->at[ROW], why);
         conect_put(c, conect_side(c, c->to_move), cell);
     }
@@ -281,13 +220,10 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 
     if (c->moved || c->winner)
         return 0;
-    for (int cell = 0; cell < c->count; cell++) {
-        int x, y;
-        if (c->node[cell].stone)
-            continue;
-        cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
-        moves_add(list, cap, &count, notation_cell_move(x, y));
-    }
+    const struct cone *cone = conect_cone(c);
+    for (int cell = 0; cell < cone->count; cell++)
+        if (!conect_stone(c, cell))
+            moves_add(list, cap, &count, notation_cell_move(cone->cell[cell].x, cone->cell[cell].y));
     if (conect_may_swap(v, c))
         moves_add(list, cap, &count, (struct move){.kind = MOVE_SWAP});
     return count;
@@ -336,10 +272,8 @@ static void remark(const struct values *v UNUSED, const struct pos *pos, struct 
     const struct conect *c = (const struct conect *)pos;
     if (!c->winner)
         return;
-    int side = c->winner - 1, apex = cone_apex((enum cone_kind)c->kind, c->size), root = apex;
-    while (c->node[root].parent != root)
-        root = c->node[root].parent;
-    bool joined = c->node[apex].stone == c->winner && root == c->root[CONECT_EDGE + side];
+    int side = c->winner - 1;
+    bool joined = conect_stone(c, conect_cone(c)->apex) == c->winner;
     text_addf(out, "%s (%c) has %s", cone_side_names[side], 'A' + (side ^ c->swapped),
               joined ? "joined the apex to the edge" : "a loop round the apex");
 }

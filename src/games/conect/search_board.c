@@ -1,53 +1,25 @@
 #include "games/conect/search_board.h"
 
-/* ---- What stays the same ----------------------------------------------------------------------------------------- */
+#include <string.h>
 
-void board_map_init(struct board_map *g, enum cone_kind kind, int size)
+struct cell_name search_board_name(const struct search_board *b, int cell)
 {
-    struct rng rng;
-    cone_init(&g->cone, kind, size);
-    g->words = (g->cone.count + CELLS_WORD - 1) / CELLS_WORD;
-    g->all = g->doubled = g->edge[CONE_RED] = g->edge[CONE_BLUE] = (struct cells){{0}};
-    rng_start(&rng, 0);
-    for (int i = 0; i < g->cone.count; i++) {
-        const struct cone_cell *cell = &g->cone.cell[i];
-        cells_add(&g->all, i);
-        /* Rings (cone.h): counted from the apex's corner, the greater of columns and rows, or their sum if narrow. */
-        int dx = kind == CONE_WIDE ? cell->x : size - 1 - cell->x, dy = size - 1 - cell->y;
-        g->ring[i] = (uint8_t)(kind == CONE_NARROW ? dx + dy : dx > dy ? dx : dy);
-        g->near[i] = (struct cells){{0}};
-        for (int k = 0; k < cell->links; k++) {
-            if (cells_has(&g->near[i], cell->link[k].to))
-                cells_add(&g->doubled, i);
-            cells_add(&g->near[i], cell->link[k].to);
-        }
-        for (int side = CONE_RED; side <= CONE_BLUE; side++) {
-            if (cell->edge[side])
-                cells_add(&g->edge[side], i);
-            g->hash[side][i] = rng_next(&rng);
-        }
-    }
+    return cell_name(b->cone->cell[cell].x, b->cone->cell[cell].y);
 }
 
-struct cell_name board_map_name(const struct board_map *map, int cell)
+void search_board_init(struct search_board *b, const struct cone *cone)
 {
-    return cell_name(map->cone.cell[cell].x, map->cone.cell[cell].y);
-}
-
-void search_board_init(struct search_board *b, const struct board_map *map)
-{
-    int edge = map->cone.count;
-    b->map = map;
-    b->words = map->words;
+    int edge = cone->count;
+    b->cone = cone;
+    b->words = cone->words;
     b->hash = b->nodes = 0;
     b->puts = b->merges = 0;
-    b->empty = map->all;
-    for (int i = 0; i < map->cone.count; i++)
-        b->stone[i] = CONECT_EMPTY;
+    b->empty = cone->all;
+    memset(b->stone, CONECT_EMPTY, sizeof b->stone);
     for (int side = CONE_RED; side <= CONE_BLUE; side++) {
         b->of[side].node[edge] = (struct board_node){.parent = (uint16_t)edge, .size = 1};
-        b->of[side].around[edge] = map->edge[side];
-        cells_clear(&b->of[side].stones, b->words);
+        b->of[side].around[edge] = cone->edge[side];
+        b->of[side].stones = (struct cells){{0}};
     }
 }
 
@@ -103,23 +75,22 @@ static void join(struct search_board *b, enum cone_side side, int from, int to, 
 
 bool search_board_put(struct search_board *b, enum cone_side side, int cell)
 {
-    const struct board_map *g = b->map;
-    const struct cone_cell *c = &g->cone.cell[cell];
+    const struct cone_cell *c = &b->cone->cell[cell];
     struct board_side *s = &b->of[side];
 
     b->nodes++;
     b->put[b->puts++] = (struct board_put){.cell = (uint16_t)cell, .merges = (uint16_t)b->merges};
-    b->hash ^= g->hash[side][cell];
+    b->hash ^= b->cone->hash[side][cell];
     b->stone[cell] = (uint8_t)(1 + (int)side);
     cells_remove(&b->empty, cell);
     cells_add(&s->stones, cell);
-    s->node[cell] = (struct board_node){.parent = (uint16_t)cell, .size = 1, .round = cell == g->cone.apex};
-    s->around[cell] = g->near[cell];
+    s->node[cell] = (struct board_node){.parent = (uint16_t)cell, .size = 1, .round = cell == b->cone->apex};
+    s->around[cell] = c->near;
     for (int i = 0; i < c->links; i++)
         if (b->stone[c->link[i].to] == 1 + (int)side)
             join(b, side, cell, c->link[i].to, c->link[i].turn);
     if (c->edge[side])
-        join(b, side, cell, g->cone.count, -c->edge_turn[side]);
+        join(b, side, cell, b->cone->count, -c->edge_turn[side]);
     return search_board_won(b, side);
 }
 
@@ -139,18 +110,18 @@ void search_board_undo(struct search_board *b)
         s->node[merge->root].parent = merge->root;
         s->around[merge->under] = merge->around;
     }
-    b->hash ^= b->map->hash[side][put.cell];
+    b->hash ^= b->cone->hash[side][put.cell];
     b->stone[put.cell] = CONECT_EMPTY;
     cells_remove(&s->stones, put.cell);
     cells_add(&b->empty, put.cell);
 }
 
-void search_board_load(struct search_board *b, const struct board_map *map, const struct conect *c)
+void search_board_load(struct search_board *b, const struct conect *c)
 {
-    search_board_init(b, map);
+    search_board_init(b, conect_cone(c));
     for (int cell = 0; cell < c->count; cell++)
-        if (c->node[cell].stone)
-            search_board_put(b, (enum cone_side)(c->node[cell].stone - 1), cell);
+        if (conect_stone(c, cell))
+            search_board_put(b, (enum cone_side)(conect_stone(c, cell) - 1), cell);
     b->nodes = 0;
 }
 
@@ -166,25 +137,25 @@ static int root_of(const struct board_side *s, int i)
 bool search_board_won(const struct search_board *b, enum cone_side side)
 {
     const struct board_side *s = &b->of[side];
-    return s->node[root_of(s, b->map->cone.count)].round;
+    return s->node[root_of(s, b->cone->count)].round;
 }
 
 bool search_board_joined(const struct search_board *b, enum cone_side side, int cell)
 {
     const struct board_side *s = &b->of[side];
-    return b->stone[cell] == 1 + (int)side && root_of(s, cell) == root_of(s, b->map->cone.count);
+    return b->stone[cell] == 1 + (int)side && root_of(s, cell) == root_of(s, b->cone->count);
 }
 
 bool search_board_wins_at(struct search_board *b, enum cone_side side, int cell)
 {
-    const struct cone_cell *c = &b->map->cone.cell[cell];
+    const struct cone_cell *c = &b->cone->cell[cell];
     const struct board_side *s = &b->of[side];
-    struct cells touched = b->map->near[cell];
+    struct cells touched = c->near;
 
     /* A stone can win only on the apex, or if it touches two stones, one stone twice, or a stone and the edge. */
     cells_keep(&touched, &s->stones, b->words);
-    if (!cells_several(&touched, b->words) && cell != b->map->cone.apex &&
-        ((!c->edge[side] && !cells_has(&b->map->doubled, cell)) || cells_empty(&touched, b->words)))
+    if (!cells_several(&touched, b->words) && cell != b->cone->apex &&
+        ((!c->edge[side] && !cells_has(&b->cone->doubled, cell)) || cells_empty(&touched, b->words)))
         return false;
     uint64_t nodes = b->nodes; /* this is none */
     bool won = search_board_put(b, side, cell);
@@ -204,7 +175,7 @@ int search_board_win(struct search_board *b, enum cone_side side)
 void search_board_reach(const struct search_board *b, enum cone_side side, struct cells *reach)
 {
     const struct board_side *s = &b->of[side];
-    *reach = s->around[root_of(s, b->map->cone.count)];
+    *reach = s->around[root_of(s, b->cone->count)];
     cells_keep(reach, &b->empty, b->words);
 }
 
@@ -214,8 +185,8 @@ void search_board_hopes(const struct search_board *b, enum cone_side side, int c
                         struct cells *hopes)
 {
     const struct board_side *s = &b->of[side];
-    int stone, edge = root_of(s, b->map->cone.count);
-    struct cells own = b->map->near[cell];
+    int stone, edge = root_of(s, b->cone->count);
+    struct cells own = b->cone->cell[cell].near;
 
     *hopes = own;
     cells_keep(&own, &s->stones, b->words);
@@ -243,37 +214,6 @@ int search_board_wins(struct search_board *b, enum cone_side side, const struct 
     return count;
 }
 
-/* Whether a side that has these stones, and the other side all other cells, has won: spreads from its edge along its
- * stones, counting turns, and looks for the apex or for a stone that is reached with different turns. */
-static bool wins_full(const struct board_map *map, enum cone_side side, const struct cells *stones)
-{
-    struct cells open = *stones, missing = *stones;
-    int8_t turn[CONE_CELLS];
-    int cell;
-
-    cells_keep(&open, &map->edge[side], map->words);
-    for (struct cells edge = open; (cell = cells_take(&edge, map->words)) != CONE_NONE;) {
-        turn[cell] = map->cone.cell[cell].edge_turn[side];
-        cells_remove(&missing, cell);
-    }
-    while ((cell = cells_take(&open, map->words)) != CONE_NONE) {
-        const struct cone_cell *c = &map->cone.cell[cell];
-        if (cell == map->cone.apex)
-            return true;
-        for (int i = 0; i < c->links; i++) {
-            int to = c->link[i].to, to_turn = turn[cell] + c->link[i].turn;
-            if (cells_has(&missing, to)) {
-                turn[to] = (int8_t)to_turn;
-                cells_remove(&missing, to);
-                cells_add(&open, to);
-            } else if (cells_has(stones, to) && turn[to] != to_turn) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 bool search_board_fill(struct search_board *b, enum cone_side side, struct rng *rng, struct cells *mine)
 {
     enum cone_side other = cone_other_side(side);
@@ -292,5 +232,5 @@ bool search_board_fill(struct search_board *b, enum cone_side side, struct rng *
         cells_remove(mine, cells[at]);
         cells[at] = cells[count];
     }
-    return !wins_full(b->map, other, &theirs);
+    return !cone_wins(b->cone, other, &theirs);
 }

@@ -5,104 +5,8 @@
  * apex or a loop. A side has won when its edge's group does. */
 #pragma once
 
-#include "base/bits.h"
 #include "game/notation.h"
 #include "games/conect/internal.h"
-
-/* ---- Sets of cells ----------------------------------------------------------------------------------------------- */
-
-/* Sets of a cone's cells, one bit each. The larger boards need several words, so most functions take how many words are
- * in use (struct board_map); the others mean nothing. */
-
-enum { CELLS_WORD = 64, CELLS_WORDS = (CONE_CELLS + CELLS_WORD - 1) / CELLS_WORD };
-
-struct cells {
-    uint64_t word[CELLS_WORDS];
-};
-
-static inline void cells_clear(struct cells *s, int words)
-{
-    for (int i = 0; i < words; i++)
-        s->word[i] = 0;
-}
-
-static inline bool cells_has(const struct cells *s, int cell)
-{
-    return bits_have(s->word[cell / CELLS_WORD], cell % CELLS_WORD);
-}
-
-static inline void cells_add(struct cells *s, int cell)
-{
-    s->word[cell / CELLS_WORD] |= bit(cell % CELLS_WORD);
-}
-
-static inline void cells_remove(struct cells *s, int cell)
-{
-    s->word[cell / CELLS_WORD] &= ~bit(cell % CELLS_WORD);
-}
-
-/* Intersection: removes the cells that are not in `other`. */
-static inline void cells_keep(struct cells *s, const struct cells *other, int words)
-{
-    for (int i = 0; i < words; i++)
-        s->word[i] &= other->word[i];
-}
-
-/* Union: adds the cells of `other`. */
-static inline void cells_join(struct cells *s, const struct cells *other, int words)
-{
-    for (int i = 0; i < words; i++)
-        s->word[i] |= other->word[i];
-}
-
-static inline bool cells_empty(const struct cells *s, int words)
-{
-    uint64_t any = 0;
-    for (int i = 0; i < words; i++)
-        any |= s->word[i];
-    return any == 0;
-}
-
-static inline int cells_count(const struct cells *s, int words)
-{
-    int count = 0;
-    for (int i = 0; i < words; i++)
-        count += bits_count(s->word[i]);
-    return count;
-}
-
-/* Whether there are at least two cells. */
-static inline bool cells_several(const struct cells *s, int words)
-{
-    uint64_t any = 0, rest = 0;
-    for (int i = 0; i < words; i++) {
-        rest |= (any && s->word[i] ? 1 : 0) | (s->word[i] & (s->word[i] - 1));
-        any |= s->word[i];
-    }
-    return rest != 0;
-}
-
-/* Removes the first cell of a set and returns it; CONE_NONE if the set is empty. */
-static inline int cells_take(struct cells *s, int words)
-{
-    for (int i = 0; i < words; i++)
-        if (s->word[i])
-            return i * CELLS_WORD + bits_take(&s->word[i]);
-    return CONE_NONE;
-}
-
-/* What stays the same on a board. */
-struct board_map {
-    struct cone cone;
-    int words;                     /* in use in a set of its cells */
-    struct cells near[CONE_CELLS]; /* the cells linked to this one */
-    struct cells edge[2];          /* by enum cone_side */
-    struct cells all, doubled;     /* all cells; those that are linked twice to the same cell */
-    uint8_t ring[CONE_CELLS];      /* distance from the apex */
-    uint64_t hash[2][CONE_CELLS];  /* for a stone of this side on this cell */
-};
-
-void board_map_init(struct board_map *map, enum cone_kind kind, int size);
 
 enum { BOARD_NODES = CONE_CELLS + 1, BOARD_MERGES = CONE_LINKS + 1 };
 
@@ -132,7 +36,7 @@ struct board_put {
 };
 
 struct search_board {
-    const struct board_map *map; /* borrowed */
+    const struct cone *cone;
     int words;
     uint64_t hash;             /* of its stones */
     uint64_t nodes;            /* stones put down so far */
@@ -144,14 +48,14 @@ struct search_board {
     struct board_merge merge[CONE_CELLS * BOARD_MERGES];
 };
 
-/* Starts with an empty board. The map must outlive it. */
-void search_board_init(struct search_board *b, const struct board_map *map);
+/* Starts with an empty board. */
+void search_board_init(struct search_board *b, const struct cone *);
 
 /* The same with the stones of a position, not counted as nodes. */
-void search_board_load(struct search_board *b, const struct board_map *map, const struct conect *c);
+void search_board_load(struct search_board *b, const struct conect *c);
 
 /* The proper name of a cell. */
-struct cell_name board_map_name(const struct board_map *map, int cell);
+struct cell_name search_board_name(const struct search_board *b, int cell);
 
 /* Puts a stone on an empty cell. Returns whether the side then has won. */
 bool search_board_put(struct search_board *b, enum cone_side side, int cell);
@@ -218,7 +122,7 @@ struct distance_steps {
 };
 
 /* With or without bridges. */
-void distance_steps_init(struct distance_steps *steps, const struct board_map *map, bool bridges);
+void distance_steps_init(struct distance_steps *steps, const struct cone *, bool bridges);
 
 /* What a side needs: the stones of a cheapest set of ways that wins, and of one that uses a given cell, counted if it
  * is empty. DISTANCE_NONE (or more, in `through`) if it cannot win. */

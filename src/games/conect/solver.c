@@ -17,7 +17,6 @@ enum { TABLE_BITS = 16 };
 enum { PARTS = 16, TO_DEEPEN = 2, TO_PROVE = 8, TO_GIVE_UP = 1, TO_COUNT = 1, TO_LIST = 15, PROOF_EMPTY = 36 };
 
 struct solver_search {
-    struct board_map map;
     struct distance_steps bridged, plain;
     struct search_board board;
     struct threat_search threat;
@@ -49,10 +48,9 @@ static void allow(struct solver_search *s, int parts)
 static struct solver_search *solver_new(const struct conect *c, uint64_t nodes)
 {
     struct solver_search *s = mem_new(sizeof *s);
-    board_map_init(&s->map, (enum cone_kind)c->kind, c->size);
-    distance_steps_init(&s->bridged, &s->map, true);
-    distance_steps_init(&s->plain, &s->map, false);
-    search_board_load(&s->board, &s->map, c);
+    search_board_load(&s->board, c);
+    distance_steps_init(&s->bridged, s->board.cone, true);
+    distance_steps_init(&s->plain, s->board.cone, false);
     s->side = conect_side(c, c->to_move);
     s->nodes = nodes;
     s->threat = (struct threat_search){
@@ -203,7 +201,7 @@ static void find(struct solver_search *s, bool all, struct solver_finding *f)
 
 static void write_cell(const struct solver_search *s, int cell, struct text *out)
 {
-    text_addf(out, "%s%s", out->len > 0 ? "\n" : "", board_map_name(&s->map, cell).text);
+    text_addf(out, "%s%s", out->len > 0 ? "\n" : "", search_board_name(&s->board, cell).text);
 }
 
 /* Writes a stone and puts it. False if it wins, or if the nodes are used up. */

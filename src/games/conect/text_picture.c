@@ -26,20 +26,20 @@ static enum ink ink_of(enum cone_side side)
 
 static void put_cell(const struct conect *c, const struct conect *before, int x, int y, struct screen *s)
 {
-    int turn, cell = cone_cell((enum cone_kind)c->kind, c->size, x, y, &turn);
+    int turn, cell = cone_cell(conect_cone(c), x, y, &turn);
     if (cell == CONE_NONE)
         return;
 
-    int stone = c->node[cell].stone, column = cell_x(x, y), row = TOP + y;
+    int stone = conect_stone(c, cell), column = cell_x(x, y), row = TOP + y;
     if (stone) {
         enum cone_side side = (enum cone_side)(stone - CONECT_RED_STONE);
         screen_put(s, column, row, (uint32_t)(turn ? side_small : side_letter)[side], ink_of(side));
-    } else if (cell == cone_apex((enum cone_kind)c->kind, c->size)) {
+    } else if (cell == conect_cone(c)->apex) {
         screen_put(s, column, row, '*', INK_BOLD);
     } else {
         screen_put(s, column, row, turn ? ':' : screen_sign(s, 0xB7, '.'), INK_SOFT);
     }
-    if (before && before->node[cell].stone != stone)
+    if (before && conect_stone(before, cell) != stone)
         screen_fresh(s, column, row, 1);
 }
 

@@ -205,12 +205,9 @@ int threat_attack(struct threat_search *t, enum cone_side side, int further, str
 
 void win_search_load(struct win_search *s, const struct conect *c, uint64_t limit)
 {
-    enum cone_kind kind = (enum cone_kind)c->kind;
-    if (s->map.cone.kind != kind || s->map.cone.size != c->size) {
-        board_map_init(&s->map, kind, c->size);
-        distance_steps_init(&s->steps, &s->map, true);
-    }
-    search_board_load(&s->board, &s->map, c);
+    if (s->board.cone != conect_cone(c))
+        distance_steps_init(&s->steps, conect_cone(c), true);
+    search_board_load(&s->board, c);
     /* Searches are numbered on: what earlier ones left in the table must not matter. */
     s->threat = (struct threat_search){.board = &s->board,
                                        .steps = &s->steps,
@@ -227,13 +224,13 @@ static enum win_ways ways_of(const struct search_board *b, enum cone_side side, 
                              struct search_board *scratch)
 {
     struct cells left = b->of[side].stones;
-    int apex = b->map->cone.apex, cell;
+    int apex = b->cone->apex, cell;
     bool loop, top;
 
     cells_join(&left, carrier, b->words);
     top = cells_has(&left, apex);
     cells_remove(&left, apex);
-    search_board_init(scratch, b->map);
+    search_board_init(scratch, b->cone);
     while ((cell = cells_take(&left, b->words)) != CONE_NONE)
         search_board_put(scratch, side, cell);
     loop = search_board_won(scratch, side);

@@ -65,7 +65,6 @@ enum { WIN_TABLE_BITS = 12 };
 
 /* What searching for them takes. Zeroed before the first use; belongs to the caller. */
 struct win_search {
-    struct board_map map;
     struct distance_steps steps; /* with bridges */
     struct search_board board, scratch;
     struct threat_search threat;

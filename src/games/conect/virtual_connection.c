@@ -194,7 +194,7 @@ static void connect(struct virtual_search *v, const struct search_board *b, enum
                     int cell, struct cone_link link)
 {
     struct connection c = {.from = point[cell], .to = point[link.to], .turn = link.turn};
-    if (link.to == b->map->cone.count || b->stone[link.to] != CONECT_EMPTY) {
+    if (link.to == b->cone->count || b->stone[link.to] != CONECT_EMPTY) {
         int turn;
         c.to = point[search_board_root(b, side, link.to, &turn)];
         c.turn -= turn;
@@ -207,7 +207,7 @@ static void connect(struct virtual_search *v, const struct search_board *b, enum
 /* Numbers the points: empty cells and the roots of groups. */
 static void make_points(struct virtual_search *v, const struct search_board *b, enum cone_side side, int *point)
 {
-    const struct cone *cone = &b->map->cone;
+    const struct cone *cone = b->cone;
     int turn;
 
     v->points = POINT_CELLS;
@@ -231,7 +231,7 @@ static void make_points(struct virtual_search *v, const struct search_board *b, 
 /* Starts with the connections that need nothing: of neighbours, and of what is round the apex by itself. */
 static void start(struct virtual_search *v, const struct search_board *b, enum cone_side side)
 {
-    const struct cone *cone = &b->map->cone;
+    const struct cone *cone = b->cone;
     int point[BOARD_NODES];
 
     make_points(v, b, side, point);

@@ -103,14 +103,14 @@ static void add_way(const struct set_search *s, int cell)
 static bool search_from_edge(struct set_search *s)
 {
     const struct cone *cone = s->cone;
-    int cell, turn, blue = cone->kind == CONE_WIDE ? cone->size - 1 : 0, first = NOWHERE, last = NOWHERE;
+    int cell, turn, x, y, first = NOWHERE, last = NOWHERE;
     bool any = false;
 
     memset(s->cost, 0xff, (size_t)s->cells * sizeof *s->cost);
     s->count = s->at = s->next_count = 0;
     for (int i = 0; i < cone->size; i++) {
-        cell = s->side == CONE_RED ? cone_cell(cone->kind, cone->size, i, 0, &turn)
-                                   : cone_cell(cone->kind, cone->size, blue, i, &turn);
+        cone_edge_place(cone, s->side, i, &x, &y);
+        cell = cone_cell(cone, x, y, &turn);
         reach(s, cell, NOWHERE, turn);
     }
     while (queue_take(s, &cell))
@@ -234,16 +234,17 @@ static void try_loops(struct set_search *s)
 static int search(const struct conect *c, enum cone_side side, const uint8_t prices[3], struct winning_set *set)
 {
     scoped(mem_free) struct set_search *s = mem_resize(NULL, sizeof *s);
-    int apex = cone_apex((enum cone_kind)c->kind, c->size);
 
-    s->cone = cone_table((enum cone_kind)c->kind, c->size);
+    s->cone = conect_cone(c);
+    int apex = s->cone->apex, cell;
     s->side = side;
     s->cells = c->count;
     s->set = set;
     s->best = c->count + 1;
-    const uint8_t of_stone[] = {prices[1], prices[side == CONE_RED ? 0 : 2], prices[side == CONE_RED ? 2 : 0]};
-    for (int cell = 0; cell < c->count; cell++)
-        s->price[cell] = of_stone[c->node[cell].stone];
+    memset(s->price, prices[1], (size_t)c->count);
+    for (int i = 0; i < 2; i++)
+        for (struct cells left = c->stones[(int)side ^ i]; (cell = cells_take(&left, CELLS_WORDS)) != CONE_NONE;)
+            s->price[cell] = prices[2 * i];
     bool loops = search_from_edge(s);
     if (s->cost[apex] <= s->best) { /* case 1 */
         s->best = s->cost[apex];

@@ -18,7 +18,7 @@ static int wins_after(const struct conect *start, int cell, struct rng *rng)
     int count = 0, wins = 0;
 
     for (int i = 0; i < start->count; i++)
-        if (i != cell && !start->node[i].stone)
+        if (i != cell && !conect_stone(start, i))
             cells[count++] = (uint16_t)i;
     for (int fill = 0; fill < FILLS; fill++) {
         struct conect c = *start;
@@ -47,7 +47,7 @@ static double measure(const struct values *v, const struct pos *start, const cha
     conect_notation.decode(v, answer + strlen("1. "), strcspn(answer, "\n") - strlen("1. "), &move, NULL);
     int key = conect_cell(c, move.at[0], move.at[1], NULL), wins = wins_after(c, key, &rng);
     for (int cell = 0; cell < c->count; cell++)
-        rank += cell != key && !c->node[cell].stone && wins_after(c, cell, &rng) > wins;
+        rank += cell != key && !conect_stone(c, cell) && wins_after(c, cell, &rng) > wins;
     return rank;
 }
 
