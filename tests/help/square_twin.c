@@ -29,17 +29,20 @@ void square_twin_release(struct square_twin *t)
 int square_value(struct square_twin *t, const struct lattice *l)
 {
     struct move moves[LATTICE_LINES];
-    uint8_t key[2 + LATTICE_POINTS + LATTICE_LINES];
+    uint8_t key[2 + 2 * LATTICE_LINES];
     size_t len = 0;
     int best = -LATTICE_SQUARES, player = l->to_move;
 
     /* What can still be won depends on the lines left and on whose their ends are, not on who drew what. */
     key[len++] = l->to_move;
     key[len++] = l->owes;
-    for (int point = 0; point < (l->width + 1) * (l->height + 1); point++)
-        key[len++] = l->exits[point] ? l->marks[point] : 0;
-    for (int line = 0; line < lattice_lines(l); line++)
-        key[len++] = l->drawn[line] || lattice_barred(l, line);
+    for (int line = 0; line < lattice_lines(l); line++) {
+        int from, to;
+        bool left = !l->drawn[line] && !lattice_barred(l, line);
+        lattice_ends(l, line, &from, &to);
+        key[len++] = left ? 1 + l->marks[from] : 0;
+        key[len++] = left ? l->marks[to] : 0;
+    }
     uint64_t hash = rng_hash(key, len) | 1;
     size_t at = hash % POSITIONS;
     for (; t->hash[at]; at = (at + 1) % POSITIONS)

@@ -69,8 +69,7 @@ TEST(test_starts)
         struct move list[LATTICE_LINES];
         for (int player = 0; player < players; player++) {
             scoped(text_release) struct text name = {0};
-            int column, row;
-            lattice_start_point(board_of(&t), player, &column, &row);
+            const int start = lattice_start_point(board_of(&t), player), column = start % 7, row = start / 7;
             notation_write_cell(column, row, &name);
             assert_string_equal(text_string(&name), starts[player]);
             board_of(&t)->to_move = (uint8_t)player;

@@ -1,6 +1,7 @@
 /* Connect, Square!: positions in tags, and openings. */
 #define _DEFAULT_SOURCE /* strsep */
 
+#include "base/bits.h"
 #include "help/play.h"
 #include "help/rounds.h"
 #include "help/square_board.h"
@@ -108,7 +109,7 @@ TEST(test_rewritten)
             check_rewritten(&values, &l, &rng);
             filled += l.unowned < l.width * l.height;
             for (int player = 0; player < l.players; player++)
-                out += l.open[player] == 0;
+                out += !bits_have(l.able, player);
         }
     }
     assert_met(filled > 1000);
@@ -150,7 +151,7 @@ static void check_opening(const struct values *values, struct rng *rng)
         drawn[l->drawn[line]]++;
     for (int player = 0; player < l->players; player++) {
         assert_int_equal(drawn[1 + player], values->of[CONNECT_SQUARE_OPENING].n[0]);
-        assert_true(l->open[player] > 0);
+        assert_true(bits_have(l->able, player));
     }
     for (int i = 0; i < l->width * l->height; i++)
         assert_true(l->sides[i] < 4);

@@ -39,9 +39,10 @@ struct lattice {
     uint8_t over;     /* the game has ended */
     uint8_t named;    /* a tag named the player to move; only while tags are read */
     uint8_t resigned; /* bit i: player i */
+    uint8_t able;     /* bit i: player i has a line to draw, and is not out */
     uint16_t unowned; /* squares */
     uint16_t points[LATTICE_PLAYERS];
-    uint16_t open[LATTICE_PLAYERS]; /* marked points of the player with a line that can be drawn; 0: out */
+    uint16_t open[LATTICE_PLAYERS]; /* marked points of the player with exits */
     uint8_t marks[LATTICE_POINTS];  /* bit i: marked as player i's */
     uint8_t exits[LATTICE_POINTS];  /* lines from the point that can be drawn */
     uint8_t sides[LATTICE_SQUARES]; /* drawn sides of the square */
@@ -71,10 +72,7 @@ int lattice_point(const struct lattice *l, int column, int row);
 void lattice_ends(const struct lattice *l, int line, int *from, int *to);
 
 /* The point where a player starts: A top-left, B bottom-right, C top-right, D bottom-left. */
-void lattice_start_point(const struct lattice *l, int player, int *column, int *row);
-
-/* The squares of which a line is a side, none for a diagonal. Returns how many. */
-int lattice_borders(const struct lattice *l, int line, int square[2]);
+int lattice_start_point(const struct lattice *l, int player);
 
 /* What is around each line: a table that stays. Thread-safe. */
 struct lattice_around {
@@ -103,7 +101,7 @@ bool lattice_read_move(const char *s, size_t len, struct move *move);
 struct short_text lattice_line_name(const struct lattice *l, int line);
 
 /* Writes a move as lattice_read_move reads it; or several lines, separated by blanks. */
-void lattice_write_move(const struct move *move, struct text *out);
+struct short_text lattice_move_name(const struct move *move);
 void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int count, struct text *out);
 
 /* ---- What can be drawn (lattice.c) ------------------------------------------------------------------------------- */
@@ -136,14 +134,11 @@ struct lattice_choice {
 
 void lattice_choose(const struct lattice *l, struct lattice_choice *choice);
 
-/* How many players can still move, and in *last the last of them in order. */
-int lattice_able(const struct lattice *l, int *last);
-
 /* Gives a square to a player; and to `last` all squares that nobody owns. */
 void lattice_own(struct lattice *l, int square, int player);
 void lattice_own_rest(struct lattice *l, int last);
 
-/* Recounts `sides`, `exits` and `open` from lines and marks. */
+/* Recounts `sides`, `exits`, `open` and `able` from lines and marks. */
 void lattice_count(struct lattice *l);
 
 /* ---- Symmetries (lattice.c) -------------------------------------------------------------------------------------- */

@@ -57,10 +57,9 @@ void lattice_ends(const struct lattice *l, int line, int *from, int *to)
     *to = around->to;
 }
 
-void lattice_start_point(const struct lattice *l, int player, int *column, int *row)
+int lattice_start_point(const struct lattice *l, int player)
 {
-    *column = player == 1 || player == 2 ? l->width : 0;
-    *row = player == 1 || player == 3 ? l->height : 0;
+    return lattice_point(l, player == 1 || player == 2 ? l->width : 0, player == 1 || player == 3 ? l->height : 0);
 }
 
 static struct lattice_around look_around(const struct lattice *l, int line)
@@ -101,14 +100,6 @@ const struct lattice_around *lattice_around(const struct lattice *l)
     if (!atomic_load_explicit(&ready[l->width][l->height], memory_order_acquire))
         fill_table(l);
     return tables[l->width][l->height];
-}
-
-int lattice_borders(const struct lattice *l, int line, int square[2])
-{
-    const struct lattice_around *around = &lattice_around(l)[line];
-    square[0] = around->square[0];
-    square[1] = around->square[1];
-    return around->borders;
 }
 
 struct move lattice_move(const struct lattice *l, int line)
@@ -163,17 +154,16 @@ bool lattice_read_move(const char *s, size_t len, struct move *move)
     return true;
 }
 
-void lattice_write_move(const struct move *move, struct text *out)
+struct short_text lattice_move_name(const struct move *move)
 {
-    text_addf(out, "%s-%s", cell_name(move->at[LATTICE_FROM_COLUMN], move->at[LATTICE_FROM_ROW]).text,
-              cell_name(move->at[LATTICE_TO_COLUMN], move->at[LATTICE_TO_ROW]).text);
+    return short_text("%s-%s", cell_name(move->at[LATTICE_FROM_COLUMN], move->at[LATTICE_FROM_ROW]).text,
+                      cell_name(move->at[LATTICE_TO_COLUMN], move->at[LATTICE_TO_ROW]).text);
 }
 
 struct short_text lattice_line_name(const struct lattice *l, int line)
 {
     const struct move move = lattice_move(l, line);
-    return short_text("%s-%s", cell_name(move.at[LATTICE_FROM_COLUMN], move.at[LATTICE_FROM_ROW]).text,
-                      cell_name(move.at[LATTICE_TO_COLUMN], move.at[LATTICE_TO_ROW]).text);
+    return lattice_move_name(&move);
 }
 
 void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int count, struct text *out)
@@ -209,17 +199,18 @@ bool lattice_can_draw(const struct lattice *l, int line, int player)
 
 int lattice_sides_beside(const struct lattice *l, int line)
 {
-    int square[2], most = 0;
-    for (int i = lattice_borders(l, line, square) - 1; i >= 0; i--)
-        most = l->sides[square[i]] > most ? l->sides[square[i]] : most;
+    const struct lattice_around *around = &lattice_around(l)[line];
+    int most = 0;
+    for (int i = 0; i < around->borders; i++)
+        most = l->sides[around->square[i]] > most ? l->sides[around->square[i]] : most;
     return most;
 }
 
 struct cell_name lattice_square_beside(const struct lattice *l, int line)
 {
-    int square[2], borders = lattice_borders(l, line, square);
-    int which = borders > 1 && l->sides[square[1]] > l->sides[square[0]];
-    return cell_name(square[which] % l->width, square[which] / l->width);
+    const struct lattice_around *around = &lattice_around(l)[line];
+    int square = around->square[around->borders > 1 && l->sides[around->square[1]] > l->sides[around->square[0]]];
+    return cell_name(square % l->width, square / l->width);
 }
 
 void lattice_hint_line(const struct lattice *after, int line, const char *const *places, const char *touches,
@@ -249,17 +240,6 @@ void lattice_choose(const struct lattice *l, struct lattice_choice *choice)
     }
 }
 
-int lattice_able(const struct lattice *l, int *last)
-{
-    int able = 0;
-    for (int player = 0; player < l->players; player++)
-        if (l->open[player] > 0) {
-            able++;
-            *last = player;
-        }
-    return able;
-}
-
 void lattice_own(struct lattice *l, int square, int player)
 {
     l->owner[square] = (uint8_t)(1 + player);
@@ -276,22 +256,24 @@ void lattice_own_rest(struct lattice *l, int last)
 
 void lattice_count(struct lattice *l)
 {
+    const struct lattice_around *around = lattice_around(l);
     memset(l->sides, 0, sizeof l->sides);
     memset(l->exits, 0, sizeof l->exits);
-    const struct lattice_around *around = lattice_around(l);
-    const int lines = lattice_lines(l);
-    for (int line = 0; line < lines; line++, around++) { /* diagonals last: then all sides have been counted */
+    for (int line = 0, lines = lattice_lines(l); line < lines; line++, around++) { /* diagonals last, after all sides */
         for (int i = 0; i < around->borders && l->drawn[line]; i++)
             l->sides[around->square[i]]++;
-        if (l->drawn[line] || is_barred(l, around))
-            continue;
-        l->exits[around->from]++;
-        l->exits[around->to]++;
+        if (!l->drawn[line] && !is_barred(l, around)) {
+            l->exits[around->from]++;
+            l->exits[around->to]++;
+        }
     }
-    memset(l->open, 0, sizeof l->open);
-    for (int player = 0; player < l->players; player++)
+    l->able = 0;
+    for (int player = 0; player < l->players; player++) {
+        l->open[player] = 0;
         for (int i = 0; i < (l->width + 1) * (l->height + 1); i++)
             l->open[player] = (uint16_t)(l->open[player] + (l->exits[i] > 0 && l->marks[i] >> player & 1));
+        l->able |= (uint8_t)((l->open[player] > 0) << player);
+    }
 }
 
 struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form *form)

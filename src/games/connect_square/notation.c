@@ -8,6 +8,7 @@
  * have owners. */
 #include "games/connect_square/internal.h"
 
+#include "base/bits.h"
 #include "game/explain_word.h"
 #include "game/notation.h"
 
@@ -44,7 +45,7 @@ static size_t decode(const struct values *v UNUSED, const char *s, size_t len, s
 
 static void encode(const struct values *v UNUSED, const struct move *move, struct text *out)
 {
-    lattice_write_move(move, out);
+    text_add(out, lattice_move_name(move).text);
 }
 
 /* ---- Lines: `A:a1-b1` -------------------------------------------------------------------------------------- */
@@ -58,11 +59,9 @@ static bool may_be_of(const struct lattice *l, int line, int player)
 /* Marks the points that a player reaches from the start point by his own lines, or lines that may be his. */
 static void mark_reached(struct lattice *l, int player)
 {
-    int column, row;
     bool more = true;
 
-    lattice_start_point(l, player, &column, &row);
-    l->marks[lattice_point(l, column, row)] |= (uint8_t)(1 << player);
+    l->marks[lattice_start_point(l, player)] |= (uint8_t)(1 << player);
     while (more) {
         more = false;
         for (int line = 0; line < lattice_lines(l); line++) {
@@ -193,7 +192,7 @@ static void to_move_write(const struct values *v UNUSED, const struct pos *pos, 
 
 /* Finds out whether a final position is over. The last player who can move owns the squares that are left; Squares may
  * list them. */
-static bool settle_end(struct lattice *l, int able, int last, size_t *tag, struct text *why)
+static bool settle_end(struct lattice *l, int able, size_t *tag, struct text *why)
 {
     bool certain = true; /* all lines have owners, so that `able` is right and not only the most possible */
     int taker = -1;      /* owns squares that are not filled */
@@ -208,7 +207,7 @@ static bool settle_end(struct lattice *l, int able, int last, size_t *tag, struc
         if (l->unowned > 0 || (certain && able > 1))
             return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides",
                                'a' + square % l->width, square / l->width + 1);
-        if (l->open[owner] == 0 || (taker >= 0 && owner != taker))
+        if (!bits_have(l->able, owner) || (taker >= 0 && owner != taker))
             return text_refuse(why, "the square %c%d is not filled, and %c was not the last player able to move",
                                'a' + square % l->width, square / l->width + 1, 'A' + owner);
         taker = owner;
@@ -219,21 +218,21 @@ static bool settle_end(struct lattice *l, int able, int last, size_t *tag, struc
                            "nobody can move, but squares are left: the last player able to move owned them before");
     l->over = able <= 1 || l->unowned == 0;
     if (able == 1)
-        lattice_own_rest(l, last);
+        lattice_own_rest(l, bits_first(l->able));
     return true;
 }
 
 static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
-    int last, able = lattice_able(l, &last);
+    int able = bits_count(l->able);
 
     *tag = SQUARES;
     for (int square = 0; square < l->width * l->height; square++)
         if (l->sides[square] == LATTICE_FULL && !l->owner[square])
             return text_refuse(why, "the square %c%d is filled: Squares must name its owner", 'a' + square % l->width,
                                square / l->width + 1);
-    if (v->final && !settle_end(l, able, last, tag, why))
+    if (v->final && !settle_end(l, able, tag, why))
         return false;
     if (l->over)
         return true;
@@ -241,12 +240,12 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
     if (able == 0)
         return text_refuse(why, "the game has ended in this position: nobody can move");
     if (able == 1)
-        return text_refuse(why, "the game has ended in this position: only %c can move", 'A' + last);
+        return text_refuse(why, "the game has ended in this position: only %c can move", 'A' + bits_first(l->able));
     *tag = TO_MOVE;
-    if (l->named && l->open[l->to_move] == 0)
+    if (l->named && !bits_have(l->able, l->to_move))
         return text_refuse(why, "%c is out and cannot be to move: %c has no line to draw", 'A' + l->to_move,
                            'A' + l->to_move);
-    while (l->open[l->to_move] == 0)
+    while (!bits_have(l->able, l->to_move))
         l->to_move++;
     l->named = 0;
     return true;
@@ -285,10 +284,10 @@ static void say(const struct values *v UNUSED, const struct played_turn *turn, c
     for (size_t i = 0; i < turn->count; i++) {
         struct lattice before = now;
         size_t said = 0;
-        scoped(text_release) struct text line = {0}, squares = {0};
+        const struct short_text line = lattice_move_name(&turn->moves[i]);
+        scoped(text_release) struct text squares = {0};
         bool legal = connect_square_play_line(&now, lattice_find(&now, &turn->moves[i], NULL));
         assert(legal);
-        lattice_write_move(&turn->moves[i], &line);
         size_t taken = (size_t)(now.points[player] - before.points[player]);
         for (int square = 0; square < now.width * now.height; square++) {
             if (before.owner[square] || now.owner[square] != 1 + player)
@@ -297,10 +296,10 @@ static void say(const struct values *v UNUSED, const struct played_turn *turn, c
                       cell_name(square % now.width, square / now.width).text);
         }
         if (taken > 0)
-            words_addf(words, out, i == 0 ? N_("Draw %s, taking %s") : N_("; then %s, taking %s"), text_string(&line),
+            words_addf(words, out, i == 0 ? N_("Draw %s, taking %s") : N_("; then %s, taking %s"), line.text,
                        text_string(&squares));
         else
-            words_addf(words, out, i == 0 ? N_("Draw %s") : N_("; end with %s"), text_string(&line));
+            words_addf(words, out, i == 0 ? N_("Draw %s") : N_("; end with %s"), line.text);
     }
     text_add(out, ".");
 }

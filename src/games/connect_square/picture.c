@@ -115,9 +115,9 @@ static void draw_grid(const struct lattice_picture *p, const struct tick *ticks)
             ticks_draw(p->d, ticks, l->players, i % l->width * p->pitch, i / l->width * p->pitch);
         draw_points(p);
         for (int player = 0; player < l->players; player++) {
-            int column, row;
-            lattice_start_point(l, player, &column, &row);
-            marker_badge(p->d, player, column * p->pitch, row * p->pitch, p->badge, p->badge * MARKER_LETTER);
+            int start = lattice_start_point(l, player);
+            marker_badge(p->d, player, start % (l->width + 1) * p->pitch, start / (l->width + 1) * p->pitch, p->badge,
+                         p->badge * MARKER_LETTER);
         }
         draw_symbol_end(p->d);
     }
@@ -241,12 +241,9 @@ static void draw_mark(const struct lattice_picture *p, int player, int detail)
 /* The player whose start point this is, or -1. */
 static int starts_at(const struct lattice *l, int point)
 {
-    for (int player = 0; player < l->players; player++) {
-        int column, row;
-        lattice_start_point(l, player, &column, &row);
-        if (point == row * (l->width + 1) + column)
+    for (int player = 0; player < l->players; player++)
+        if (point == lattice_start_point(l, player))
             return player;
-    }
     return -1;
 }
 
@@ -292,9 +289,8 @@ static double room_at(const struct lattice_picture *p, double x, double y, doubl
             room = fmin(room, hypot(x - (i % l->width + 0.5) * p->pitch, y - (i / l->width + 0.5) * p->pitch) -
                                   OWNER_RING * p->pitch);
     for (int player = 0; player < l->players; player++) {
-        int column, row;
-        lattice_start_point(l, player, &column, &row);
-        const bool reached = l->marks[row * (l->width + 1) + column] & ~(1 << player);
+        const int start = lattice_start_point(l, player), column = start % (l->width + 1), row = start / (l->width + 1);
+        const bool reached = l->marks[start] & ~(1 << player);
         const double taken = p->badge + (reached ? 2 * mark_radius(p) : 0);
         room = fmin(room, hypot(x - column * p->pitch, y - row * p->pitch) - taken);
     }

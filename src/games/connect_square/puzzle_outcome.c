@@ -231,8 +231,7 @@ static void explain(const struct values *v UNUSED, const struct played_turn *tur
     for (size_t i = 0; i < count; i++) {
         puzzle_begin_turn(short_text("%c:", 'A' + ((const struct lattice *)turns[i].before)->to_move).text, out);
         for (size_t k = 0; k < turns[i].count; k++) {
-            text_add(out, k ? " " : "");
-            lattice_write_move(&turns[i].moves[k], out);
+            text_addf(out, "%s%s", k ? " " : "", lattice_move_name(&turns[i].moves[k]).text);
         }
     }
     text_add_char(out, '\n');

@@ -8,6 +8,7 @@
  * game ended is not out (RULINGS in quadrille-record(5)). */
 #include "games/connect_square/internal.h"
 
+#include "base/bits.h"
 #include "base/json.h"
 
 #include <string.h>
@@ -44,21 +45,17 @@ static void start(const struct values *v, struct pos *pos)
     l->height = (uint8_t)v->of[CONNECT_SQUARE_SIZE].n[1];
     l->players = (uint8_t)players(v);
     l->unowned = (uint16_t)(l->width * l->height);
-    for (int player = 0; player < l->players; player++) {
-        int column, row;
-        lattice_start_point(l, player, &column, &row);
-        l->marks[lattice_point(l, column, row)] |= (uint8_t)(1 << player);
-    }
+    for (int player = 0; player < l->players; player++)
+        l->marks[lattice_start_point(l, player)] |= (uint8_t)(1 << player);
     lattice_count(l);
 }
 
 /* ---- Drawing a line ---------------------------------------------------------------------------------------------- */
 
-/* Marks an end of a line that is about to be drawn. Until it is drawn, the point has an exit. Whether it is marked
- * already can't be foreseen, so there is no branch. */
+/* Marks an end of a line that is about to be drawn. Until it is drawn, the point has an exit. */
 static void mark(struct lattice *l, int point, int player)
 {
-    l->open[player] = (uint16_t)(l->open[player] + !(l->marks[point] >> player & 1));
+    l->open[player] = (uint16_t)(l->open[player] + !bits_have(l->marks[point], player));
     l->marks[point] |= (uint8_t)(1 << player);
 }
 
@@ -67,8 +64,10 @@ static void close_exit(struct lattice *l, int point)
 {
     if (--l->exits[point] > 0)
         return;
-    for (int player = 0; player < l->players; player++)
+    for (int player = 0; player < l->players; player++) {
         l->open[player] = (uint16_t)(l->open[player] - (l->marks[point] >> player & 1));
+        l->able &= (uint8_t) ~((l->open[player] == 0) << player);
+    }
 }
 
 /* Draws a line and returns whether it fills a square, or two. */
@@ -111,14 +110,14 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
      * board without lines would still be legal. */
     for (int failed = 0; done < lines && failed < DEALS_MOST;) {
         struct line_list lines_left = {.count = 0};
-        int player = done % l->players, last;
+        int player = done % l->players;
         for (int line = 0; line < lattice_lines(l); line++)
             if (lattice_can_draw(l, line, player) && lattice_sides_beside(l, line) < LATTICE_FULL - 1)
                 lines_left.line[lines_left.count++] = (uint16_t)line;
         if (lines_left.count > 0)
             draw_line(l, player, playout_pick(&lines_left, rng));
         done++;
-        if (lines_left.count == 0 || lattice_able(l, &last) < l->players) {
+        if (lines_left.count == 0 || bits_count(l->able) < l->players) {
             start(v, pos);
             done = 0;
             failed++;
@@ -171,7 +170,7 @@ static bool play(const struct values *v UNUSED, struct pos *pos, const struct mo
     struct lattice *l = (struct lattice *)pos;
     if (l->over)
         return reason_refuse(why, rule_end, "the game has ended: no line can follow");
-    if (l->moved && !l->owes && l->open[l->to_move] == 0)
+    if (l->moved && !l->owes && !bits_have(l->able, l->to_move))
         return reason_refuse(why, rule_out, "%c has no line left to draw and is out: the turn ends", 'A' + l->to_move);
     if (l->moved && !l->owes)
         return reason_refuse(why, rule_further,
@@ -185,12 +184,11 @@ static bool play(const struct values *v UNUSED, struct pos *pos, const struct mo
     bool fills = draw_line(l, l->to_move, line);
     /* The game ends when at most one player can move; when all squares are filled, nobody can. A single player who can
      * still move then owns every square that nobody owns. */
-    int last, able = lattice_able(l, &last);
-    l->over = able <= 1;
-    if (able == 1)
-        lattice_own_rest(l, last);
+    l->over = !(l->able & (l->able - 1));
+    if (l->over && l->able)
+        lattice_own_rest(l, bits_first(l->able));
     l->moved = 1;
-    l->owes = fills && !l->over && l->open[l->to_move] > 0;
+    l->owes = fills && !l->over && bits_have(l->able, l->to_move);
     return true;
 }
 
@@ -224,7 +222,7 @@ bool connect_square_end_turn(const struct values *v UNUSED, struct pos *pos, str
         return true;
     do
         l->to_move = (uint8_t)((l->to_move + 1) % l->players);
-    while (l->open[l->to_move] == 0);
+    while (!bits_have(l->able, l->to_move));
     return true;
 }
 
@@ -239,19 +237,17 @@ static void waive(const struct values *v UNUSED, struct pos *pos)
 static uint32_t resign(const struct values *v, struct pos *pos, int player)
 {
     struct lattice *l = (struct lattice *)pos;
-    uint32_t left = 0;
 
     for (int point = 0; point < (l->width + 1) * (l->height + 1); point++)
         l->marks[point] &= (uint8_t) ~(1 << player);
     l->open[player] = 0;
+    l->able &= (uint8_t) ~(1 << player);
     l->resigned |= (uint8_t)(1 << player);
-    for (int i = 0; i < l->players; i++)
-        left |= (uint32_t)(l->open[i] > 0) << i;
-    if (l->to_move == player && left) {
+    if (l->to_move == player && l->able) {
         waive(v, pos);
         connect_square_end_turn(v, pos, NULL);
     }
-    return left;
+    return l->able;
 }
 
 static size_t moves(const struct values *v UNUSED, const struct pos *pos, struct move *list, size_t cap)
@@ -306,8 +302,8 @@ uint16_t playout_pick(const struct line_list *list, struct rng *rng)
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
 
 /* Whether the game may be over in a final position of lines that nobody owns: all players but one may be out. Who is
- * out has drawn lines between points without exits alone, and both of two players about as many: a turn has one, and
- * one more for each that fills squares. */
+ * out has drawn lines between points from which none can be drawn any more, and both of two players about as many: a
+ * turn has one, and one more for each that fills squares. */
 static bool may_be_over(const struct lattice *l)
 {
     int out = 0, lines = 0, filled = 0;
@@ -316,18 +312,16 @@ static bool may_be_over(const struct lattice *l)
     for (int player = 0; player < l->players; player++)
         filled += l->points[player];
     for (int player = 0; player < l->players && lines > 0; player++) {
-        int column, row, own = 0;
+        int own = 0, start = lattice_start_point(l, player);
         bool reached[LATTICE_POINTS] = {false};
-        lattice_start_point(l, player, &column, &row);
-        const int start = lattice_point(l, column, row);
-        reached[start] = l->exits[start] == 0;
+        reached[start] = !l->exits[start];
         for (bool grown = reached[start]; grown;) {
             grown = false;
             own = 0;
             for (int line = 0; line < lattice_lines(l); line++) {
                 int from, to;
                 lattice_ends(l, line, &from, &to);
-                if (!l->drawn[line] || l->exits[from] > 0 || l->exits[to] > 0 || !(reached[from] || reached[to]))
+                if (!l->drawn[line] || l->exits[from] || l->exits[to] || !(reached[from] || reached[to]))
                     continue;
                 grown |= !(reached[from] && reached[to]);
                 reached[from] = reached[to] = true;
@@ -359,7 +353,7 @@ static void detail_members(const struct values *v UNUSED, const struct pos *pos,
     json_number(out, "unowned", l->unowned);
     json_list(out, "out");
     for (int player = 0; player < l->players; player++)
-        if (l->open[player] == 0)
+        if (!bits_have(l->able, player))
             json_string(out, NULL, short_text("%c", 'A' + player).text);
     json_list_end(out);
 }
@@ -372,7 +366,7 @@ static void remark(const struct values *v UNUSED, const struct pos *pos, struct 
     if (!l->over) {
         text_addf(out, "nobody owns %d square%s", l->unowned, l->unowned == 1 ? "" : "s");
         for (int player = 0; player < l->players; player++)
-            if (l->open[player] == 0)
+            if (!bits_have(l->able, player))
                 text_addf(out, "%s%c", count++ ? " and " : "; ", 'A' + player);
         if (count > 0)
             text_add(out, count == 1 ? " is out" : " are out");

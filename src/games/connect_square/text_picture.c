@@ -111,10 +111,10 @@ void connect_square_describe(const struct values *v, const struct view *view, co
 
     words_addf(words, out, N_("Board of %d by %d squares."), l->width, l->height);
     for (int player = 0; player < l->players; player++) {
-        int column, row;
-        lattice_start_point(l, player, &column, &row);
+        int start = lattice_start_point(l, player);
         text_add_char(out, ' ');
-        words_addf(words, out, N_("%c starts at %s."), 'A' + player, cell_name(column, row).text);
+        words_addf(words, out, N_("%c starts at %s."), 'A' + player,
+                   cell_name(start % (l->width + 1), start / (l->width + 1)).text);
     }
     for (int line = 0; line < lattice_lines(l); line++)
         owned = owned && l->drawn[line] != 1 + LATTICE_ANYBODY;
