@@ -18,7 +18,7 @@ static int add_square(struct bitboard_map *map, uint8_t *number, int square)
 bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bitboard *board)
 {
     uint8_t number[LATTICE_SQUARES];
-    uint64_t gifts, at[LATTICE_POINTS]; /* at each point, the lines that meet there */
+    uint64_t at[LATTICE_POINTS]; /* at each point, the lines that meet there */
     const struct lattice_around *table = lattice_around(l);
 
     map->lines = map->squares = 0;
@@ -51,7 +51,8 @@ bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bit
     }
     for (int i = 0; i < map->lines; i++)
         map->touch[i] = at[table[map->line[i]].from] | at[table[map->line[i]].to];
-    bitboard_captures_and_gifts(map, board, &board->captures, &gifts);
+    for (int i = 0; i < map->squares; i++)
+        board->captures |= bits_count(map->sides[i]) == 1 ? map->sides[i] : 0;
     return true;
 }
 
@@ -119,11 +120,8 @@ bool random_game_start(const struct values *v, struct rng *rng, struct random_ga
 bool random_game_turn(struct random_game *g, struct rng *rng)
 {
     for (bool more = true; more;) {
-        uint64_t captures, gifts, mine = bitboard_moves(&g->board, g->player);
-        bitboard_captures_and_gifts(&g->map, &g->board, &captures, &gifts);
-        captures &= mine;
-        gifts &= mine & ~captures;
-        uint64_t safe = mine & ~captures & ~gifts;
+        uint64_t mine = bitboard_moves(&g->board, g->player), captures = g->board.captures & mine;
+        uint64_t gifts = bitboard_gifts(&g->map, &g->board) & mine & ~captures, safe = mine & ~captures & ~gifts;
         bool blunder = gifts && g->blunders && rng_below(rng, BLUNDERS) == 0;
         /* Safe lines that do not widen the player's reach. */
         uint64_t home = 0;

@@ -67,18 +67,15 @@ static inline int bitboard_draw(const struct bitboard_map *map, struct bitboard 
     return filled;
 }
 
-/* The lines that fill a square, and those that give one its third side. */
-static inline void bitboard_captures_and_gifts(const struct bitboard_map *map, const struct bitboard *board,
-                                               uint64_t *captures, uint64_t *gifts)
+/* The free lines that give a square its third side. */
+static inline uint64_t bitboard_gifts(const struct bitboard_map *map, const struct bitboard *board)
 {
-    *captures = *gifts = 0;
+    uint64_t gifts = 0;
     for (int i = 0; i < map->squares; i++) {
         uint64_t sides = map->sides[i] & board->free, others = sides & (sides - 1);
-        if (others == 0)
-            *captures |= sides;
-        else if ((others & (others - 1)) == 0)
-            *gifts |= sides;
+        gifts |= others && (others & (others - 1)) == 0 ? sides : 0;
     }
+    return gifts;
 }
 
 /* The key of a puzzle: each line that can be drawn counts, and who reaches it (1: the player to move, 2: the other

@@ -77,14 +77,13 @@ static int try_line(struct exact *x, const struct bitboard *r, int player, int l
 static int try_lines(struct exact *x, const struct bitboard *r, int player, const struct exact_entry *e, int alpha,
                      int beta, int *best)
 {
-    uint64_t captures, gifts, rest = e->mine;
+    uint64_t rest = e->mine;
     int value = -INFINITE;
 
-    bitboard_captures_and_gifts(x->map, r, &captures, &gifts);
     /* First the best line so far, then lines that fill a square, sides that do not give a square its third, diagonals,
      * the rest. */
-    uint64_t classes[] = {e->best == NO_LINE ? 0 : bit(e->best), captures, ~gifts & ~x->map->diagonals,
-                          x->map->diagonals, UINT64_MAX};
+    uint64_t classes[] = {e->best == NO_LINE ? 0 : bit(e->best), r->captures,
+                          ~bitboard_gifts(x->map, r) & ~x->map->diagonals, x->map->diagonals, UINT64_MAX};
     enum { CLASSES = sizeof classes / sizeof *classes };
     for (int i = 0; i < CLASSES; i++) {
         classes[i] &= rest;

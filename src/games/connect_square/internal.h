@@ -155,7 +155,11 @@ struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form
 
 bool connect_square_check(const struct values *, struct text *why);
 
-/* How many squares the player to move can take in one turn. Taking one never makes another impossible. */
+/* Draws all lines with which the player to move can fill squares in this turn, and adds them to a list. Filling one
+ * never makes another impossible. */
+void connect_square_take(struct lattice *l, struct line_list *lines);
+
+/* How many squares that takes. */
 int connect_square_takeable(const struct lattice *l);
 
 bool connect_square_end_turn(const struct values *, struct pos *, struct reason *why);

@@ -198,8 +198,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
                 return false;
             if (c.squares >= SQUARES_LEAST && c.count <= LINES_MOST &&
                 puzzle_rate(puzzle, connect_square_chain_cuts, &v->of[CONNECT_SQUARE_SIZE], c.difficulty, grades)) {
-                if (!playout_replay(v, &p.game, puzzle->pos))
-                    return false;
+                *(struct lattice *)puzzle->pos = p.l;
                 puzzle->motif = c.late != LATTICE_NO_LINE ? NEW_REACH : c.pair != LATTICE_NO_LINE ? TWO_AT_ONCE : 0;
                 puzzle->value = c.squares;
                 puzzle->nodes = (uint64_t)c.count;

@@ -156,12 +156,11 @@ static void consider(struct reply_maker *m, const struct bitboard *board, int pl
 static void consider_turn(struct reply_maker *m)
 {
     const struct random_game *g = &m->game;
-    uint64_t captures, gifts, mine = bitboard_moves(&g->board, g->player);
+    uint64_t mine = bitboard_moves(&g->board, g->player);
 
-    bitboard_captures_and_gifts(&g->map, &g->board, &captures, &gifts);
-    if (captures & mine)
+    if (g->board.captures & mine)
         consider(m, &g->board, g->player, LATTICE_NO_LINE);
-    else if ((mine & ~gifts) == 0)
+    else if ((mine & ~bitboard_gifts(&g->map, &g->board)) == 0)
         while (mine) {
             struct bitboard after = g->board;
             int line = bits_take(&mine);

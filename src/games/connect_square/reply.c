@@ -82,8 +82,7 @@ static void end_turn(struct reply_search *s, const struct reply_draft *d)
     uint64_t lasts = bitboard_moves(&d->board, s->player) & ~d->declined;
     /* What the opponent would take, and leave, if there were no last line. */
     struct bitboard idle = d->board;
-    int idle_given = bitboard_take(s->map, &idle, !s->player);
-    struct reply_turn turn = {d->lines, 0, d->taken, idle_given};
+    struct reply_turn turn = {d->lines, 0, d->taken, bitboard_take(s->map, &idle, !s->player)};
 
     r->nodes += (uint64_t)bits_count(lasts);
     if (d->board.left == 0)
@@ -94,16 +93,12 @@ static void end_turn(struct reply_search *s, const struct reply_draft *d)
         !(turn.taken == r->takeable && reply_worth(&turn) > worth(&r->all[1])))
         lasts &= ~idle.free;
     while (lasts) {
+        struct bitboard after = d->board;
         int last = bits_take(&lasts);
-        /* The opponent takes all of `idle_given` with this last line too, unless he would draw the line himself and it
-         * brings others within his reach. */
-        bool his = !bits_have(idle.free, last);
-        struct bitboard after = his ? d->board : idle;
+        bitboard_draw(s->map, &after, s->player, last);
         turn.last = bit(last);
         turn.lines = d->lines | turn.last;
-        turn.given = his ? 0 : idle_given;
-        turn.given += bitboard_draw(s->map, &after, s->player, last);
-        turn.given += bitboard_take(s->map, &after, !s->player);
+        turn.given = bitboard_take(s->map, &after, !s->player);
         add_turn(r, &turn);
     }
 }

@@ -198,15 +198,22 @@ bool connect_square_play_line(struct lattice *l, int line)
     return play(NULL, (struct pos *)l, &move, NULL);
 }
 
+void connect_square_take(struct lattice *l, struct line_list *lines)
+{
+    struct lattice_choice choice;
+    for (lattice_choose(l, &choice); choice.capture.count > 0 && !l->over; lattice_choose(l, &choice))
+        for (int i = 0; i < choice.capture.count && !l->over; i++) {
+            connect_square_play_line(l, choice.capture.line[i]);
+            lines->line[lines->count++] = choice.capture.line[i];
+        }
+}
+
 int connect_square_takeable(const struct lattice *start)
 {
     struct lattice l = *start;
-    struct lattice_choice choice;
-    int player = l.to_move;
-    for (lattice_choose(&l, &choice); choice.capture.count > 0 && !l.over && l.to_move == player;
-         lattice_choose(&l, &choice))
-        connect_square_play_line(&l, choice.capture.line[0]);
-    return l.points[player] - start->points[player];
+    struct line_list lines = {.count = 0};
+    connect_square_take(&l, &lines);
+    return l.points[start->to_move] - start->points[start->to_move];
 }
 
 bool connect_square_end_turn(const struct values *v UNUSED, struct pos *pos, struct reason *why)

@@ -38,8 +38,8 @@ struct lookahead {
 
 static void draw(struct lattice *l, struct line_list *lines, int line)
 {
-    if (connect_square_play_line(l, line))
-        lines->line[lines->count++] = (uint16_t)line;
+    connect_square_play_line(l, line);
+    lines->line[lines->count++] = (uint16_t)line;
 }
 
 /* Squares by which a player leads the best of the others. */
@@ -50,15 +50,6 @@ static int lead(const struct lattice *l, int player)
         if (other != player && l->points[other] > most)
             most = l->points[other];
     return l->points[player] - most;
-}
-
-/* Takes everything that the player to move can take. */
-static void take(struct lattice *l, struct line_list *lines)
-{
-    struct lattice_choice choice;
-    for (lattice_choose(l, &choice); choice.capture.count > 0 && !l->over; lattice_choose(l, &choice))
-        for (int i = 0; i < choice.capture.count && !l->over; i++)
-            draw(l, lines, choice.capture.line[i]);
 }
 
 /* What a position is worth to a player: his lead; then how many lines that give nothing he has more than another, who
@@ -84,7 +75,7 @@ static int look(struct lookahead *s, const struct lattice *l, int turns, int alp
     if (s->judged >= s->limit)
         return 0;
     s->judged++;
-    take(&now, &taken);
+    connect_square_take(&now, &taken);
     if (turns <= 1 || now.over || (now.moved && !now.owes))
         return worth(&now, player, !player);
     lattice_choose(&now, &choice);
@@ -112,7 +103,7 @@ static void judge(struct lookahead *s, const struct lookahead_draft *d)
     connect_square_end_turn(NULL, (struct pos *)after, NULL);
     before = *after;
     if (!after->over) {
-        take(after, &o.reply);
+        connect_square_take(after, &o.reply);
         o.given = after->points[before.to_move] - before.points[before.to_move];
     }
     o.worth =
@@ -174,7 +165,7 @@ void lookahead_solve(const struct lattice *l, const struct solve_limits *limits,
     struct lookahead_outcome found = {0}, *best = &found;
     int turns = 0;
 
-    take(&d.l, &d.lines);
+    connect_square_take(&d.l, &d.lines);
     s.most = lead(&d.l, l->to_move);
     for (s.turns = 2; turns == 0 || (s.turns <= most && s.judged < s.limit); s.turns++) {
         scoped(text_release) struct text list = {0};
