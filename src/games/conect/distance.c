@@ -8,10 +8,7 @@
 #include <string.h>
 
 /* The layers are the turns -1, 0, 1 and 2: the edge's own cells have turns 0 and 1. */
-enum { LAYER_OF_EDGE = 1, TURN_NONE = 1 };
-
-/* Two links and so a bridge make up to two turns either way. */
-enum { OPEN_TURNS = 5, OPEN_NONE = 2 };
+enum { LAYERS = 4, LAYER_OF_EDGE = 1 };
 
 enum { NODE_LINKS = CONE_SIZE_MOST };
 
@@ -62,27 +59,25 @@ static void add_steps(struct distance_steps *s, const struct cone *cone, int fro
     struct cone_link link[NODE_LINKS];
     struct hop hop[NODE_LINKS * CONE_LINKS];
     int links = list_links(cone, from, link), hops = bridges ? find_hops(cone, from, link, links, hop) : 0;
-    int first = s->first[from], count = 0, most = from < cone->count ? CONE_LINKS : CONE_SIZE_MOST;
-    struct distance_bridge *bridge = &s->bridge[first];
+    int count = 0, most = from < cone->count ? CONE_LINKS : CONE_SIZE_MOST;
+    struct distance_bridge *bridge = &s->bridge[s->first[from]];
+    struct distance_step *step = &s->link[from];
 
-    for (int turn = 0; turn < DISTANCE_TURNS; turn++)
-        s->near[turn][from] = (struct cells){{0}};
-    for (int i = 0; i < links; i++)
-        cells_add(&s->near[link[i].turn + TURN_NONE][from], link[i].to);
-    s->turns[from] = false;
-    for (int i = 0; i < links; i++)
-        s->turns[from] = s->turns[from] || link[i].turn != 0;
+    *step = (struct distance_step){.turns = 0};
+    for (int i = 0; i < links; i++) {
+        cells_add(&step->to[link[i].turn + STEP_TURN_NONE], link[i].to);
+        step->turns |= (uint8_t)bit(link[i].turn + STEP_TURN_NONE);
+    }
     for (int i = 0; i < hops; i++)
         for (int k = 0; k < i && count < most; k++) {
             const struct hop *one = &hop[k], *other = &hop[i];
-            int turn = other->turn + TURN_NONE;
-            bool listed = turn >= 0 && turn < DISTANCE_TURNS && cells_has(&s->near[turn][from], other->to);
+            bool listed = cells_has(&step->to[other->turn + STEP_TURN_NONE], other->to);
             for (int j = 0; j < count; j++)
                 listed = listed || (bridge[j].to == other->to && bridge[j].turn == other->turn);
             if (one->to == other->to && one->turn == other->turn && one->over != other->over && !listed)
                 bridge[count++] = (struct distance_bridge){other->to, {one->over, other->over}, other->turn};
         }
-    s->first[from + 1] = (uint16_t)(first + count);
+    s->first[from + 1] = (uint16_t)(s->first[from] + count);
 }
 
 void distance_steps_init(struct distance_steps *s, const struct cone *cone, bool bridges)
@@ -94,105 +89,81 @@ void distance_steps_init(struct distance_steps *s, const struct cone *cone, bool
 
 /* ---- The searches ------------------------------------------------------------------------------------------------ */
 
-/* The steps from cells and edges that are open on a board, by their turns. */
-struct open_steps {
-    struct cells to[OPEN_TURNS][CONE_CELLS + 2];
-    uint8_t turns[CONE_CELLS + 2]; /* a bit for each turn that some have */
-};
-
-static void open_steps_find(const struct distance_steps *steps, const struct search_board *b, struct open_steps *open)
+/* The links, and the bridges that are open on a board. The caller frees them. */
+static struct distance_step *open_steps(const struct distance_steps *steps, const struct search_board *b)
 {
-    for (int from = 0; from < b->cone->count + 2; from++) {
-        open->turns[from] = (uint8_t)bit(OPEN_NONE);
-        for (int turn = 0; turn < OPEN_TURNS; turn++)
-            cells_clear(&open->to[turn][from], b->words);
-        for (int turn = 0; turn < DISTANCE_TURNS; turn++) {
-            cells_join(&open->to[turn - TURN_NONE + OPEN_NONE][from], &steps->near[turn][from], b->words);
-            open->turns[from] |= steps->turns[from] ? (uint8_t)bit(turn - TURN_NONE + OPEN_NONE) : 0;
-        }
+    const size_t nodes = (size_t)b->cone->count + 2;
+    struct distance_step *open = mem_resize(NULL, nodes * sizeof *open); /* too large for the stack */
+
+    memcpy(open, steps->link, nodes * sizeof *open);
+    for (size_t from = 0; from < nodes; from++)
         for (int i = steps->first[from]; i < steps->first[from + 1]; i++) {
             const struct distance_bridge *bridge = &steps->bridge[i];
             if (!cells_has(&b->empty, bridge->between[0]) || !cells_has(&b->empty, bridge->between[1]))
                 continue;
-            cells_add(&open->to[bridge->turn + OPEN_NONE][from], bridge->to);
-            open->turns[from] |= (uint8_t)bit(bridge->turn + OPEN_NONE);
+            cells_add(&open[from].to[bridge->turn + STEP_TURN_NONE], bridge->to);
+            open[from].turns |= (uint8_t)bit(bridge->turn + STEP_TURN_NONE);
         }
-    }
+    return open;
 }
 
 /* How far the ways have come, by layer. */
 struct distance_search {
-    const struct open_steps *steps;
-    const struct search_board *board;
-    const struct cells *own;
-    int layers, words;
-    struct cells reached[DISTANCE_LAYERS], now[DISTANCE_LAYERS], next[DISTANCE_LAYERS]; /* `next`: at one more stone */
-    struct cells linked[DISTANCE_LAYERS];                                               /* to cells just reached */
-    uint8_t cost[DISTANCE_LAYERS][CONE_CELLS];
+    const struct distance_step *steps;
+    const struct cells *own, *empty;
+    int layers, words; /* a search with one layer ignores turns */
+    struct cells reached[LAYERS],
+        next[LAYERS]; /* `next`: cells that a step leads to, to be reached at one more stone */
+    uint8_t cost[LAYERS][CONE_CELLS + 2];
 };
 
 static void start(struct distance_search *s, int layers)
 {
     s->layers = layers;
-    for (int i = 0; i < layers; i++) {
-        cells_clear(&s->reached[i], s->words);
-        cells_clear(&s->now[i], s->words);
-        cells_clear(&s->next[i], s->words);
-        cells_clear(&s->linked[i], s->words);
-        memset(s->cost[i], DISTANCE_NONE, (size_t)s->board->cone->count);
-    }
+    memset(s->reached, 0, sizeof s->reached);
+    memset(s->next, 0, sizeof s->next);
+    memset(s->cost, DISTANCE_NONE, sizeof s->cost);
 }
 
-/* Links the cells that one step leads to from a cell or an edge in a layer. A search with one layer ignores turns. */
-static void link_steps(struct distance_search *s, int layer, int from)
+/* Reaches a cell or an edge, and at once the own stones to which steps lead. */
+static void reach(struct distance_search *s, int layer, int from, int cost)
 {
-    for (uint64_t turns = s->steps->turns[from]; turns;) {
-        int turn = bits_take(&turns), to = s->layers == 1 ? 0 : layer + turn - OPEN_NONE;
-        if (to >= 0 && to < s->layers)
-            cells_join(&s->linked[to], &s->steps->to[turn][from], s->words);
-    }
-}
-
-/* Of the linked cells, own stones are reached now and empty cells next. Returns whether there are any for now. */
-static bool sort_linked(struct distance_search *s)
-{
-    uint64_t any = 0;
-    for (int layer = 0; layer < s->layers; layer++)
+    s->cost[layer][from] = (uint8_t)cost;
+    cells_add(&s->reached[layer], from);
+    for (uint64_t turns = s->steps[from].turns; turns;) {
+        int turn = bits_take(&turns), to = s->layers == 1 ? 0 : layer + turn - STEP_TURN_NONE;
+        if (to < 0 || to >= s->layers)
+            continue;
         for (int i = 0; i < s->words; i++) {
-            uint64_t new = s->linked[layer].word[i] & ~s->reached[layer].word[i];
-            s->now[layer].word[i] = new & s->own->word[i];
-            s->next[layer].word[i] |= new & s->board->empty.word[i];
-            s->reached[layer].word[i] |= s->now[layer].word[i];
-            s->linked[layer].word[i] = 0;
-            any |= s->now[layer].word[i];
+            uint64_t new = s->steps[from].to[turn].word[i], own = new & s->own->word[i] & ~s->reached[to].word[i];
+            s->next[to].word[i] |= new;
+            while (own) {
+                int cell = i * CELLS_WORD + bits_take(&own);
+                if (!cells_has(&s->reached[to], cell))
+                    reach(s, to, cell, cost);
+            }
         }
-    return any;
+    }
 }
 
-/* Spreads from the linked cells to all others, by rising cost. */
+/* Spreads from what has been reached to all other cells, by rising cost. */
 static void spread(struct distance_search *s)
 {
-    int cost = 0, cell;
-    uint64_t any;
-    sort_linked(s);
-    do {
-        do
-            for (int layer = 0; layer < s->layers; layer++)
-                while ((cell = cells_take(&s->now[layer], s->words)) != CONE_NONE) {
-                    s->cost[layer][cell] = (uint8_t)cost;
-                    link_steps(s, layer, cell);
-                }
-        while (sort_linked(s));
-        cost++;
-        any = 0; /* empty cells to go on from */
+    int cell;
+    bool more = true;
+    for (int cost = 1; more; cost++) {
+        struct cells now[LAYERS];
+        more = false;
         for (int layer = 0; layer < s->layers; layer++)
             for (int i = 0; i < s->words; i++) {
-                s->now[layer].word[i] = s->next[layer].word[i] & ~s->reached[layer].word[i];
-                s->reached[layer].word[i] |= s->now[layer].word[i];
+                now[layer].word[i] = s->next[layer].word[i] & s->empty->word[i] & ~s->reached[layer].word[i];
                 s->next[layer].word[i] = 0;
-                any |= s->now[layer].word[i];
+                more = more || now[layer].word[i];
             }
-    } while (any);
+        for (int layer = 0; layer < s->layers; layer++)
+            while ((cell = cells_take(&now[layer], s->words)) != CONE_NONE)
+                reach(s, layer, cell, cost);
+    }
 }
 
 static int smaller(int a, int b)
@@ -200,32 +171,34 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-static void find_distance(const struct open_steps *steps, const struct search_board *b, enum cone_side side,
+static void find_distance(const struct distance_step *steps, const struct search_board *b, enum cone_side side,
                           struct distance *distance)
 {
     struct distance_search s; /* large: not to be cleared as a whole */
-    int count = b->cone->count;
+    int count = b->cone->count, apex = b->cone->apex;
     int way[CONE_CELLS], loop[CONE_CELLS]; /* the least cost from the edge; of two ways that end a turn apart */
 
     s.steps = steps;
-    s.board = b;
     s.own = &b->of[side].stones;
+    s.empty = &b->empty;
     s.words = b->words;
 
-    start(&s, DISTANCE_LAYERS);
-    link_steps(&s, LAYER_OF_EDGE, count + (int)side);
+    start(&s, LAYERS);
+    reach(&s, LAYER_OF_EDGE, count + (int)side, 0);
     spread(&s);
     for (int cell = 0; cell < count; cell++) {
         way[cell] = s.cost[0][cell];
         loop[cell] = DISTANCE_NONE;
-        for (int layer = 1; layer < DISTANCE_LAYERS; layer++) {
+        for (int layer = 1; layer < LAYERS; layer++) {
             way[cell] = smaller(way[cell], s.cost[layer][cell]);
             loop[cell] = smaller(loop[cell], s.cost[layer][cell] + s.cost[layer - 1][cell]);
         }
     }
 
     start(&s, 1);
-    cells_add(&s.linked[0], b->cone->apex);
+    if (cells_has(s.own, apex))
+        reach(&s, 0, apex, 0);
+    cells_add(&s.next[0], apex);
     spread(&s);
     distance->least = DISTANCE_NONE;
     for (int cell = 0; cell < count; cell++) {
@@ -240,8 +213,7 @@ static void find_distance(const struct open_steps *steps, const struct search_bo
 
 void distances_find(const struct distance_steps *steps, const struct search_board *b, struct distances *distances)
 {
-    scoped(mem_free) struct open_steps *open = mem_resize(NULL, sizeof *open); /* too large for the stack */
-    open_steps_find(steps, b, open);
+    scoped(mem_free) struct distance_step *open = open_steps(steps, b);
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
         find_distance(open, b, (enum cone_side)side, &distances->of[side]);
 }

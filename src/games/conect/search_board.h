@@ -104,20 +104,26 @@ bool search_board_fill(struct search_board *b, enum cone_side side, struct rng *
  * takes, the other joins them. So a way may step over a bridge as it steps to a neighbour, and the stones of a cheapest
  * way are those that a player thinks of. */
 
-enum { DISTANCE_TURNS = 3, DISTANCE_LAYERS = 4, DISTANCE_NONE = 200 };
+/* The turns of steps, -2 to 2, are counted from 0 here: two links, and so a bridge, make up to two turns either way. */
+enum { STEP_TURNS = 5, STEP_TURN_NONE = 2, DISTANCE_NONE = 200 };
+
+/* The steps from a cell or an edge: for each turn where they lead, and a bit for each turn that some have. */
+struct distance_step {
+    struct cells to[STEP_TURNS];
+    uint8_t turns;
+};
 
 /* A bridge to a cell. */
 struct distance_bridge {
     uint16_t to, between[2];
-    int8_t turn;
+    int8_t turn; /* -2 to 2 */
 };
 
-/* What stays the same on a board: the steps from its cells and, after them, from its edges (by enum cone_side). The
- * turns of links, -1 to 1, are counted from 0 here. */
+/* What stays the same on a board: the links of its cells and, after them, of its edges (by enum cone_side), and their
+ * bridges. */
 struct distance_steps {
-    struct cells near[DISTANCE_TURNS][CONE_CELLS + 2]; /* the cells linked to this one by a link of this turn */
-    bool turns[CONE_CELLS + 2];                        /* some of its links have a turn */
-    uint16_t first[CONE_CELLS + 3];                    /* of its bridges; they end where the next one's begin */
+    struct distance_step link[CONE_CELLS + 2];
+    uint16_t first[CONE_CELLS + 3]; /* of its bridges; they end where the next one's begin */
     struct distance_bridge bridge[CONE_CELLS * CONE_LINKS + 2 * CONE_SIZE_MOST];
 };
 
