@@ -141,21 +141,17 @@ static bool search_from_edge(struct set_search *s)
 /* ---- Round the apex ---------------------------------------------------------------------------------------------- */
 
 /* Searches the unrolled cone from a cell, as far as ways can be part of a set that is cheaper than the best: with the
- * way from the edge to their end; and in a loop, which goes back from there, and by no less than the cheapest way. Nor
- * is a loop of stones so long that half of it and the way to its start are too many. Once a set has been met, ways need
- * only be part of one that costs no more. */
+ * way from the edge to their end, and also with the one to their start: the stem and the rest of the loop lead there,
+ * and share one cell with the way. Once a set has been met, ways need only be part of one that costs no more. */
 static void search_round(struct set_search *s, int from)
 {
     const int cells = s->cells;
     int place = (s->cone->size + 1) * cells + from;
-    int bound = s->best;          /* costs from here on are too much */
-    uint16_t nearest[CONE_CELLS]; /* cost of the cheapest way to a cell, however far round */
+    int bound = s->best; /* costs from here on are too much */
 
     s->count = s->at = s->next_count = 0;
     s->round_cost[place] = 0;
     s->round_before[place] = NOWHERE;
-    memset(nearest, 0xff, (size_t)cells * sizeof *nearest);
-    nearest[from] = 0;
     queue_add(s, 0, place);
     while (queue_take(s, &place)) {
         int cell = place % cells, limit = bound - s->round_cost[place];
@@ -165,9 +161,7 @@ static void search_round(struct set_search *s, int from)
             if (s->cost[to] >= limit || there < cells || there >= s->places || s->round_cost[there] != NOWHERE)
                 continue;
             int cost = s->round_cost[place] + s->price[to];
-            nearest[to] = nearest[to] == NOWHERE ? (uint16_t)cost : nearest[to];
-            int loop = cost + nearest[to] + s->price[from] - s->price[to];
-            if (loop >= bound || (s->set && loop > 2 * (bound - s->cost[from])))
+            if (cost + s->cost[from] > bound)
                 continue;
             s->round_cost[there] = (uint16_t)cost;
             s->round_before[there] = (uint16_t)place;
