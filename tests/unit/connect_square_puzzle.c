@@ -333,10 +333,10 @@ TEST(test_key)
     rng_start(&rng, 1);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         struct lattice l = {.width = (uint8_t)sizes[i][0], .height = (uint8_t)sizes[i][1]};
-        struct lattice_form form = {{0}}, image = {{0}};
+        uint8_t form[LATTICE_LINES] = {0}, image[LATTICE_LINES] = {0};
         bool square = l.width == l.height;
         for (int line = 0; line < lattice_lines(&l); line++)
-            form.of[line] = (uint8_t)rng_below(&rng, 3);
+            form[line] = (uint8_t)rng_below(&rng, 3);
         for (int line = 0; line < lattice_lines(&l); line++) {
             struct move move = lattice_move(&l, line);
             for (int end = 0; end < 4; end += 2) {
@@ -345,12 +345,12 @@ TEST(test_key)
                 move.at[end] = (uint16_t)(square ? l.height - y : l.width - x);
                 move.at[end + 1] = (uint16_t)(square ? x : l.height - y);
             }
-            image.of[lattice_find(&l, &move, NULL)] = form.of[line];
+            image[lattice_find(&l, &move, NULL)] = form[line];
         }
-        struct puzzle_key key = lattice_key(&l, &form), other = lattice_key(&l, &image);
+        struct puzzle_key key = lattice_key(&l, form), other = lattice_key(&l, image);
         assert_memory_equal(&key, &other, sizeof key);
-        image.of[0] = (uint8_t)(image.of[0] + 1);
-        other = lattice_key(&l, &image);
+        image[0] = (uint8_t)(image[0] + 1);
+        other = lattice_key(&l, image);
         assert_memory_not_equal(&key, &other, sizeof key);
     }
 }

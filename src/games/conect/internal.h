@@ -80,17 +80,10 @@ bool conect_may_swap(const struct values *, const struct conect *c);
 
 /* ---- Winning sets (winning_set.c) -------------------------------------------------------------------------------- */
 
-/* How a set of stones wins. */
-enum winning_shape {
-    WINNING_TO_APEX,   /* from the edge to the apex */
-    WINNING_EDGE_LOOP, /* from edge to edge, a loop when closed along the edge */
-    WINNING_LOOP       /* a loop round the apex, and a stem of `stem` stones from the edge to it */
-};
-
-/* The cells of a smallest winning set, in the order of a walk from the edge. */
+/* The cells of a smallest winning set, in the order of a walk from the edge: to the apex, or back to the edge, or round
+ * the apex until it comes to a cell before. */
 struct winning_set {
-    enum winning_shape shape;
-    int count, stem;
+    int count;
     uint16_t cell[CONE_CELLS];
 };
 

@@ -130,7 +130,6 @@ static bool search_from_edge(struct set_search *s)
             }
         }
     if (first != NOWHERE && s->set) {
-        s->set->shape = WINNING_EDGE_LOOP;
         add_way(s, first);
         for (; last != NOWHERE; last = s->before[last])
             s->set->cell[s->set->count++] = (uint16_t)last;
@@ -180,10 +179,9 @@ static void write_loop(const struct set_search *s, int place)
     struct winning_set *set = s->set;
     int back = place - s->cells;
 
-    set->shape = WINNING_LOOP;
     set->count = 0;
     add_way(s, place % s->cells);
-    set->stem = --set->count;
+    set->count--;
     for (; place != NOWHERE; place = s->round_before[place])
         set->cell[set->count++] = (uint16_t)(place % s->cells);
     int end = set->count += s->round_cost[back] - 1;
@@ -243,7 +241,6 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
     if (s->cost[apex] <= s->best) { /* case 1 */
         s->best = s->cost[apex];
         if (set) {
-            set->shape = WINNING_TO_APEX;
             set->count = 0;
             add_way(s, apex);
         }
@@ -256,8 +253,7 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
 void winning_set_find(const struct conect *c, struct winning_set *set)
 {
     static const uint8_t prices[] = {1, BLOCKED, BLOCKED};
-    set->count = set->stem = 0;
-    set->shape = WINNING_TO_APEX;
+    set->count = 0;
     if (c->winner)
         search(c, (enum cone_side)(c->winner - 1), prices, set);
 }

@@ -59,13 +59,13 @@ bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bit
 struct puzzle_key bitboard_key(const struct lattice *l, const struct bitboard_map *map, const struct bitboard *board,
                                int base, int unit)
 {
-    struct lattice_form form = {{0}};
+    uint8_t form[LATTICE_LINES] = {0};
     for (uint64_t lines = board->free; lines;) {
         int line = bits_take(&lines);
         bool mine = bits_have(board->reach[l->to_move], line), theirs = bits_have(board->reach[!l->to_move], line);
-        form.of[map->line[line]] = (uint8_t)(base + unit * (mine + 2 * theirs));
+        form[map->line[line]] = (uint8_t)(base + unit * (mine + 2 * theirs));
     }
-    return lattice_key(l, &form);
+    return lattice_key(l, form);
 }
 
 int bitboard_take(const struct bitboard_map *map, struct bitboard *board, int player)

@@ -143,13 +143,9 @@ void lattice_count(struct lattice *l);
 
 /* ---- Symmetries (lattice.c) -------------------------------------------------------------------------------------- */
 
-/* What each line of a puzzle is to the solver: 0 if it is gone, else numbers that the kind of puzzle chooses. */
-struct lattice_form {
-    uint8_t of[LATTICE_LINES];
-};
-
-/* The key of a form, the same for all its images under the symmetries of the board. */
-struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form *form);
+/* The key of a puzzle, the same for all its images under the symmetries of the board. `form` says what each line is to
+ * the solver: 0 if it is gone, else numbers that the kind of puzzle chooses. */
+struct puzzle_key lattice_key(const struct lattice *l, const uint8_t form[LATTICE_LINES]);
 
 /* ---- The rules (rules.c) ----------------------------------------------------------------------------------------- */
 

@@ -174,15 +174,10 @@ void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int cou
 
 /* ---- What can be drawn ------------------------------------------------------------------------------------------- */
 
-/* Whether a line is a diagonal of a filled square. */
-static bool is_barred(const struct lattice *l, const struct lattice_around *around)
-{
-    return around->borders == 0 && l->sides[around->within] == LATTICE_FULL;
-}
-
 bool lattice_barred(const struct lattice *l, int line)
 {
-    return is_barred(l, &lattice_around(l)[line]);
+    const struct lattice_around *around = &lattice_around(l)[line];
+    return around->borders == 0 && l->sides[around->within] == LATTICE_FULL;
 }
 
 bool lattice_reaches(const struct lattice *l, int line, int player)
@@ -193,8 +188,7 @@ bool lattice_reaches(const struct lattice *l, int line, int player)
 
 bool lattice_can_draw(const struct lattice *l, int line, int player)
 {
-    const struct lattice_around *around = &lattice_around(l)[line];
-    return !l->drawn[line] && (l->marks[around->from] | l->marks[around->to]) >> player & 1 && !is_barred(l, around);
+    return !l->drawn[line] && lattice_reaches(l, line, player) && !lattice_barred(l, line);
 }
 
 int lattice_sides_beside(const struct lattice *l, int line)
@@ -262,7 +256,7 @@ void lattice_count(struct lattice *l)
     for (int line = 0, lines = lattice_lines(l); line < lines; line++, around++) { /* diagonals last, after all sides */
         for (int i = 0; i < around->borders && l->drawn[line]; i++)
             l->sides[around->square[i]]++;
-        if (!l->drawn[line] && !is_barred(l, around)) {
+        if (!l->drawn[line] && !lattice_barred(l, line)) {
             l->exits[around->from]++;
             l->exits[around->to]++;
         }
@@ -276,15 +270,16 @@ void lattice_count(struct lattice *l)
     }
 }
 
-struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form *form)
+struct puzzle_key lattice_key(const struct lattice *l, const uint8_t form[LATTICE_LINES])
 {
-    struct lattice_form least = *form;
+    uint8_t least[LATTICE_LINES];
     size_t lines = (size_t)lattice_lines(l);
 
+    memcpy(least, form, lines);
     for (int symmetry = 1; symmetry < puzzle_symmetries(l->width, l->height); symmetry++) {
-        struct lattice_form image = {{0}};
+        uint8_t image[LATTICE_LINES] = {0};
         for (int line = 0; line < (int)lines; line++) {
-            if (form->of[line] == 0)
+            if (form[line] == 0)
                 continue;
             struct move move = lattice_move(l, line);
             for (int end = LATTICE_FROM_COLUMN; end <= LATTICE_TO_COLUMN; end += 2) {
@@ -293,10 +288,10 @@ struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form
                 move.at[end] = (uint16_t)column;
                 move.at[end + 1] = (uint16_t)row;
             }
-            image.of[lattice_find(l, &move, NULL)] = form->of[line];
+            image[lattice_find(l, &move, NULL)] = form[line];
         }
-        if (memcmp(image.of, least.of, lines) < 0)
-            least = image;
+        if (memcmp(image, least, lines) < 0)
+            memcpy(least, image, lines);
     }
-    return puzzle_key(least.of, lines);
+    return puzzle_key(least, lines);
 }

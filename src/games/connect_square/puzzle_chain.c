@@ -205,11 +205,11 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
                 write_tempting(&p.l, &c, &puzzle->tempting);
                 text_add(&puzzle->answer, "1. ");
                 end_chain(&c, p.l.to_move, &puzzle->answer);
-                struct lattice_form form = {{0}};
+                uint8_t form[LATTICE_LINES] = {0};
                 for (int line = 0; line < lattice_lines(&p.l); line++)
                     if (!p.l.drawn[line] && !lattice_is_diagonal(&p.l, line))
-                        form.of[line] = (uint8_t)(1 + lattice_reaches(&p.l, line, p.l.to_move));
-                puzzle->key = lattice_key(&p.l, &form);
+                        form[line] = (uint8_t)(1 + lattice_reaches(&p.l, line, p.l.to_move));
+                puzzle->key = lattice_key(&p.l, form);
                 return true;
             }
             /* No puzzle: the player takes the chain, and a line must follow. */
