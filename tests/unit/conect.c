@@ -49,7 +49,7 @@ static void check_win(const char *board, const char *stones, const char *last, c
     winning_set_find(board_of(t.pos), &found);
     for (int i = 0; i < found.count; i++) {
         text_add(&cells, i ? " " : "");
-        conect_write_cell(board_of(t.pos), found.cell[i], &cells);
+        text_add(&cells, conect_name(conect_cone(board_of(t.pos)), found.cell[i]).text);
     }
     if (strcmp(text_string(&cells), path) != 0)
         fail_msg("%s, %s + %s: %s, not %s", board, stones, last, text_string(&cells), path);
@@ -116,7 +116,7 @@ static bool put_stone(const struct values *values, struct pos *pos, int side, in
 {
     scoped(text_release) struct text stone = {0};
     text_addf(&stone, "%c:", 'A' + side);
-    conect_write_cell(board_of(pos), cell, &stone);
+    text_add(&stone, conect_name(conect_cone(board_of(pos)), cell).text);
     return game()->notation->tags[0].place(values, pos, stone.data, stone.len, NULL);
 }
 

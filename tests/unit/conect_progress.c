@@ -18,9 +18,8 @@ static int remaining(const struct values *v, const struct pos *pos, int person)
 
 static void add_stone(const struct values *v, enum cone_side side, int cell, struct text *out)
 {
-    const struct cone_cell *at = &conect_cone_of(v)->cell[cell];
-    text_addf(out, "%s%c:", out->len ? " " : "", side == CONE_RED ? 'A' : 'B');
-    notation_write_cell(at->x, at->y, out);
+    text_addf(out, "%s%c:%s", out->len ? " " : "", side == CONE_RED ? 'A' : 'B',
+              conect_name(conect_cone_of(v), cell).text);
 }
 
 /* Places the stones by the rules; false if they win. */

@@ -63,7 +63,7 @@ static void find_wins(struct explainer *e, int stones, struct cells *wins)
 static void say_answer(const struct explainer *e, const char *defences, int cell, int stones, const struct words *words,
                        struct text *out)
 {
-    const struct cell_name name = search_board_name(&e->s.board, cell);
+    const struct cell_name name = conect_name(e->s.board.cone, cell);
     if (stones == 1)
         words_addf(words, out, " After %s: %s wins.", defences, name.text);
     else if (stones == 2)
@@ -87,7 +87,7 @@ static void say_group(struct explainer *e, int cell, int stones, const struct wo
             continue;
         }
         text_addf(&defences, "%s%s", words_separator(words, said++, size, N_(" or ")),
-                  search_board_name(&e->s.board, e->list[i].defence).text);
+                  conect_name(e->s.board.cone, e->list[i].defence).text);
     }
     e->count = kept;
     say_answer(e, text_string(&defences), cell, stones, words, out);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/game.h"
+#include "game/notation.h"
 #include "games/conect/cone.h"
 
 /* The parameters in struct values. */
@@ -68,8 +69,11 @@ void conect_start(const struct values *, struct pos *);
 /* The cell that (x, y) names; CONE_NONE, and the reason in `why` (unless NULL), if it is not on this board. */
 int conect_cell(const struct conect *c, int x, int y, struct text *why);
 
-/* Adds the proper name of a cell. */
-void conect_write_cell(const struct conect *c, int cell, struct text *out);
+/* The proper name of a cell. */
+static inline struct cell_name conect_name(const struct cone *cone, int cell)
+{
+    return cell_name(cone->cell[cell].x, cone->cell[cell].y);
+}
 
 /* Puts a stone on an empty cell, and sets the winner if it wins. */
 void conect_put(struct conect *c, enum cone_side side, int cell);

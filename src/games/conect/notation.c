@@ -65,7 +65,7 @@ static void stones_write(const struct values *v UNUSED, const struct pos *pos, s
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
         for (struct cells left = c->stones[side]; (cell = cells_take(&left, CELLS_WORDS)) != CONE_NONE;) {
             notation_write_label(side, out);
-            conect_write_cell(c, cell, out);
+            text_add(out, conect_name(conect_cone(c), cell).text);
         }
 }
 
@@ -96,7 +96,8 @@ static bool write_served(const struct values *v UNUSED, const struct played_turn
     const struct conect *c = (const struct conect *)turn->after;
     if (turn->moves->kind == MOVE_SWAP)
         return false;
-    conect_write_cell(c, conect_cell(c, turn->moves->at[0], turn->moves->at[1], NULL), out);
+    int cell = conect_cell(c, turn->moves->at[0], turn->moves->at[1], NULL);
+    text_add(out, conect_name(conect_cone(c), cell).text);
     return true;
 }
 

@@ -227,7 +227,7 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
     double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), least, most);
     struct type type = {FACE_REGULAR, size, p->theme->colour.soft, ALIGN_CENTRE};
     struct cone_point at = middle_of(p, x, y);
-    const struct cell_name name = cell_name(p->cone->cell[cell].x, p->cone->cell[cell].y);
+    const struct cell_name name = conect_name(p->cone, cell);
 
     if (p->form != CONECT_NET && cell == p->cone->apex && p->cone->kind == CONE_WIDE)
         at.y += p->plane.unit * 0.16; /* below the dot of the apex */

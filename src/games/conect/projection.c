@@ -4,11 +4,6 @@
 
 /* ---- The flat lattice -------------------------------------------------------------------------------------------- */
 
-static int apex_x(const struct projection *plane)
-{
-    return plane->narrow ? plane->cone->size - 1 : 0;
-}
-
 struct projection projection_of_cone(const struct cone *cone, double unit)
 {
     const bool narrow = cone->kind == CONE_NARROW;
@@ -34,7 +29,7 @@ struct projection projection_of_rhombus(const struct cone *cone, double unit, do
 
 struct cone_point projection_flat(const struct projection *plane, int x, int y)
 {
-    int a = x - apex_x(plane), b = y - (plane->cone->size - 1);
+    int last = plane->cone->size - 1, a = x - (plane->narrow ? last : 0), b = y - last;
     return (struct cone_point){a + b * 0.5, b * (SQRT3 / 2)};
 }
 

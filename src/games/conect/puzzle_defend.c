@@ -117,8 +117,7 @@ static void write_tempting(struct win_search *w, const struct defence_find *find
     int reply = find_threat(w, rival, HELD, &ways);
     search_board_undo(&w->board);
     text_addf(out, "%s\t%s\t%s\t%s", N_("%s fails: %s then wins in three, beginning with %s."),
-              search_board_name(&w->board, cell).text, cone_side_names[rival],
-              search_board_name(&w->board, reply).text);
+              conect_name(w->board.cone, cell).text, cone_side_names[rival], conect_name(w->board.cone, reply).text);
 }
 
 /* Fills in the puzzle if just one stone holds, others stop the threat, and the grade is one of those wanted. */
@@ -143,7 +142,7 @@ static bool finish(struct win_search *w, const struct values *v, struct defence_
     find_threat(w, cone_other_side(find->mover), THREAT, &ways);
     puzzle->motif = (int)ways;
     puzzle->value = stone;
-    text_addf(&puzzle->answer, "1. %s", search_board_name(&w->board, stone).text);
+    text_addf(&puzzle->answer, "1. %s", conect_name(w->board.cone, stone).text);
     write_tempting(w, find, stone, &puzzle->tempting);
     win_search_store(w, v, find->mover, puzzle);
     return true;
@@ -206,7 +205,7 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
     best->value = CONE_NONE;
     while ((cell = cells_take(&find.holding, w->board.words)) != CONE_NONE) {
         best->value = best->turns.len == 0 ? cell : best->value;
-        text_addf(&best->turns, "%s%s", best->turns.len > 0 ? "\n" : "", search_board_name(&w->board, cell).text);
+        text_addf(&best->turns, "%s%s", best->turns.len > 0 ? "\n" : "", conect_name(w->board.cone, cell).text);
     }
     text_add_bytes(&best->line, best->turns.data, strcspn(text_string(&best->turns), "\n"));
     text_addf(&best->verdict, "%s (%c) keeps %s from winning in three stones", name, 'A' + c->to_move, rival);
@@ -243,12 +242,12 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     conect_notation.say(v, turns, words, out);
     cell = find_threat(w, rival, THREAT, &ways);
     words_addf(words, out, N_(" %s threatens %s with two ways to win."), words_get(words, cone_side_names[rival]),
-               search_board_name(&w->board, cell).text);
+               conect_name(w->board.cone, cell).text);
     cells_remove(&find.stops, stone);
     int all = cells_count(&find.stops, w->board.words);
     while ((cell = cells_take(&find.stops, w->board.words)) != CONE_NONE)
         text_addf(&mistakes, "%s%s", words_separator(words, (size_t)said++, (size_t)all, N_(" or ")),
-                  search_board_name(&w->board, cell).text);
+                  conect_name(w->board.cone, cell).text);
     words_addf(words, out, N_(" After %s: a win in three."), text_string(&mistakes));
 }
 
@@ -283,8 +282,7 @@ static bool holds(const struct values *v UNUSED, const struct pos *start, const 
 
 static void write_value(const struct values *v, int value, struct text *out)
 {
-    const struct cone_cell *cell = &conect_cone_of(v)->cell[value];
-    notation_write_cell(cell->x, cell->y, out);
+    text_add(out, conect_name(conect_cone_of(v), value).text);
 }
 
 const struct puzzle_kind conect_defend = {

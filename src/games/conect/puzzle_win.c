@@ -169,7 +169,7 @@ static int32_t win_difficulty(struct threat_search *t, enum cone_side side, int 
 static void play(struct win_search *w, enum cone_side side, int cell, struct text *line)
 {
     search_board_put(&w->board, side, cell);
-    text_addf(line, "%s%s", line->len > 0 ? "\n" : "", search_board_name(&w->board, cell).text);
+    text_addf(line, "%s%s", line->len > 0 ? "\n" : "", conect_name(w->board.cone, cell).text);
 }
 
 /* Writes how play goes on from the first stone, both sides playing their best: a stone a line. What searches before
@@ -208,13 +208,13 @@ static void write_tempting(const struct win_search *w, const struct win_find *fi
         N_("%s as the first stone fails: %s is saved by %s, %s or %s."),
     };
     bool few = attempt->replies <= LISTED_MOST;
-    text_addf(out, "%s\t%s", texts[few ? attempt->replies : 0], search_board_name(&w->board, attempt->cell).text);
+    text_addf(out, "%s\t%s", texts[few ? attempt->replies : 0], conect_name(w->board.cone, attempt->cell).text);
     if (!few)
         text_addf(out, "\t%d", attempt->replies);
     text_addf(out, "\t%s", rival);
     for (int i = 0; i < (few ? attempt->replies : 1); i++) {
         int reply = distances_best(&w->distances, left, w->board.words);
-        text_addf(out, "\t%s", search_board_name(&w->board, reply).text);
+        text_addf(out, "\t%s", conect_name(w->board.cone, reply).text);
         cells_remove(&left, reply);
     }
 }
@@ -336,7 +336,7 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
     best->value = stones;
     best->proven = true;
     while ((cell = cells_take(&found, w->board.words)) != CONE_NONE)
-        text_addf(&best->turns, "%s%s", best->turns.len > 0 ? "\n" : "", search_board_name(&w->board, cell).text);
+        text_addf(&best->turns, "%s%s", best->turns.len > 0 ? "\n" : "", conect_name(w->board.cone, cell).text);
     write_play(w, &find, &best->line);
     text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
     return true;

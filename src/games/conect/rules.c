@@ -6,7 +6,6 @@
 #include "games/conect/internal.h"
 
 #include "base/json.h"
-#include "game/notation.h"
 
 #include <string.h>
 
@@ -129,12 +128,6 @@ int conect_cell(const struct conect *c, int x, int y, struct text *why)
     return CONE_NONE;
 }
 
-void conect_write_cell(const struct conect *c, int cell, struct text *out)
-{
-    const struct cone_cell *at = &conect_cone(c)->cell[cell];
-    notation_write_cell(at->x, at->y, out);
-}
-
 /* Rules that a move can break: heading and first words in the rule text. */
 static const char rule_play[] = "Play", rule_pie[] = "An option of ours, not of the game",
                   rule_names[] = "Names of cells", rule_end[] = "Winning: You win at once";
@@ -156,11 +149,8 @@ static bool refuse_taken(const struct conect *c, int cell, int x, int y, struct 
     reason_since(why, (struct fact){FACT_TAKEN, {(uint16_t)cell}}, true);
     notation_write_cell(x, y, &why->text);
     cone_cell(conect_cone(c), x, y, &turn);
-    if (turn) {
-        text_add(&why->text, " is the same cell as ");
-        conect_write_cell(c, cell, &why->text);
-        text_add(&why->text, ", which");
-    }
+    if (turn)
+        text_addf(&why->text, " is the same cell as %s, which", conect_name(conect_cone(c), cell).text);
     return reason_refuse(why, rule_play, " was taken");
 }
 
@@ -260,8 +250,9 @@ static void detail_members(const struct values *v UNUSED, const struct pos *pos,
     winning_set_find(c, &set);
     json_list(out, "path");
     for (int i = 0; i < set.count; i++) {
-        text_clear(&name);
-        conect_write_cell(c, set.cell[i], &name);
+        const struct cone_cell *cell = &conect_cone(c)->cell[set.cell[i]];
+        text_clear(&name); /* each score has many: faster than conect_name */
+        notation_write_cell(cell->x, cell->y, &name);
         json_string(out, NULL, text_string(&name));
     }
     json_list_end(out);

@@ -2,11 +2,6 @@
 
 #include <string.h>
 
-struct cell_name search_board_name(const struct search_board *b, int cell)
-{
-    return cell_name(b->cone->cell[cell].x, b->cone->cell[cell].y);
-}
-
 void search_board_init(struct search_board *b, const struct cone *cone)
 {
     int edge = cone->count;

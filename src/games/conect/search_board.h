@@ -5,7 +5,6 @@
  * apex or a loop. A side has won when its edge's group does. */
 #pragma once
 
-#include "game/notation.h"
 #include "games/conect/internal.h"
 
 enum { BOARD_NODES = CONE_CELLS + 1, BOARD_MERGES = CONE_LINKS + 1 };
@@ -53,9 +52,6 @@ void search_board_init(struct search_board *b, const struct cone *);
 
 /* The same with the stones of a position, not counted as nodes. */
 void search_board_load(struct search_board *b, const struct conect *c);
-
-/* The proper name of a cell. */
-struct cell_name search_board_name(const struct search_board *b, int cell);
 
 /* Puts a stone on an empty cell. Returns whether the side then has won. */
 bool search_board_put(struct search_board *b, enum cone_side side, int cell);

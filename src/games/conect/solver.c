@@ -201,7 +201,7 @@ static void find(struct solver_search *s, bool all, struct solver_finding *f)
 
 static void write_cell(const struct solver_search *s, int cell, struct text *out)
 {
-    text_addf(out, "%s%s", out->len > 0 ? "\n" : "", search_board_name(&s->board, cell).text);
+    text_addf(out, "%s%s", out->len > 0 ? "\n" : "", conect_name(s->board.cone, cell).text);
 }
 
 /* Writes a stone and puts it. False if it wins, or if the nodes are used up. */

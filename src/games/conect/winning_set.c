@@ -221,9 +221,9 @@ static void try_loops(struct set_search *s)
     }
 }
 
-/* Finds the cheapest set of a side, and stores it in *set unless that is NULL. `prices` are those of the side's stones,
- * of empty cells and of the opponent's stones. Returns the cost; more than there are cells if there is no set. */
-static int search(const struct conect *c, enum cone_side side, const uint8_t prices[3], struct winning_set *set)
+/* Finds the cheapest set of a side: of its stones, which is stored in *set; or if that is NULL of empty cells beside
+ * its stones. Returns the cost; more than there are cells if there is no set. */
+static int search(const struct conect *c, enum cone_side side, struct winning_set *set)
 {
     scoped(mem_free) struct set_search *s = mem_resize(NULL, sizeof *s);
 
@@ -233,10 +233,10 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
     s->cells = c->count;
     s->set = set;
     s->best = c->count + 1;
-    memset(s->price, prices[1], (size_t)c->count);
+    memset(s->price, set ? BLOCKED : 1, (size_t)c->count);
     for (int i = 0; i < 2; i++)
         for (struct cells left = c->stones[(int)side ^ i]; (cell = cells_take(&left, CELLS_WORDS)) != CONE_NONE;)
-            s->price[cell] = prices[2 * i];
+            s->price[cell] = i ? BLOCKED : set != NULL;
     bool loops = search_from_edge(s);
     if (s->cost[apex] <= s->best) { /* case 1 */
         s->best = s->cost[apex];
@@ -252,16 +252,14 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
 
 void winning_set_find(const struct conect *c, struct winning_set *set)
 {
-    static const uint8_t prices[] = {1, BLOCKED, BLOCKED};
     set->count = 0;
     if (c->winner)
-        search(c, (enum cone_side)(c->winner - 1), prices, set);
+        search(c, (enum cone_side)(c->winner - 1), set);
 }
 
 bool winning_set_remaining(const struct values *v UNUSED, const struct pos *pos, int person, int *cells)
 {
-    static const uint8_t prices[] = {0, 1, BLOCKED};
     const struct conect *c = (const struct conect *)pos;
-    *cells = search(c, conect_side(c, person), prices, NULL);
+    *cells = search(c, conect_side(c, person), NULL);
     return *cells <= c->count;
 }

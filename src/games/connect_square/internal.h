@@ -118,7 +118,10 @@ bool lattice_can_draw(const struct lattice *l, int line, int player);
 /* The most drawn sides of a square that the line borders; 0 for a diagonal. */
 int lattice_sides_beside(const struct lattice *l, int line);
 
-/* The name of that square, the first of two. Only for sides. */
+/* The name of a square. */
+struct cell_name lattice_square_name(const struct lattice *l, int square);
+
+/* The name of the square that lattice_sides_beside counts, the first of two. Only for sides. */
 struct cell_name lattice_square_beside(const struct lattice *l, int line);
 
 /* Adds hints where a line is that is drawn in `after`: of a diagonal the first of `places`, of a side that with the

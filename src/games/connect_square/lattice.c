@@ -200,11 +200,16 @@ int lattice_sides_beside(const struct lattice *l, int line)
     return most;
 }
 
+struct cell_name lattice_square_name(const struct lattice *l, int square)
+{
+    return cell_name(square % l->width, square / l->width);
+}
+
 struct cell_name lattice_square_beside(const struct lattice *l, int line)
 {
     const struct lattice_around *around = &lattice_around(l)[line];
-    int square = around->square[around->borders > 1 && l->sides[around->square[1]] > l->sides[around->square[0]]];
-    return cell_name(square % l->width, square / l->width);
+    bool second = around->borders > 1 && l->sides[around->square[1]] > l->sides[around->square[0]];
+    return lattice_square_name(l, around->square[second]);
 }
 
 void lattice_hint_line(const struct lattice *after, int line, const char *const *places, const char *touches,

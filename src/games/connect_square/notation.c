@@ -139,23 +139,23 @@ static bool squares_place(const struct values *v, struct pos *pos, const char *s
             return false;
         if (notation_read_cell(item.s, item.len, &column, &row) != item.len)
             return notation_refuse_item(item.s, item.len, "is not a square: write its column and row, like A:c3", why);
+        const struct cell_name name = cell_name(column, row);
         if (column >= l->width || row >= l->height)
-            return text_refuse(why, "%s is not a square of this board: columns a to %c, rows 1 to %d",
-                               cell_name(column, row).text, 'a' + l->width - 1, l->height);
+            return text_refuse(why, "%s is not a square of this board: columns a to %c, rows 1 to %d", name.text,
+                               'a' + l->width - 1, l->height);
         int square = row * l->width + column;
         if (l->owner[square])
-            return text_refuse(why, "the square %c%d is listed twice", 'a' + column, row + 1);
+            return text_refuse(why, "the square %s is listed twice", name.text);
         if (l->sides[square] < LATTICE_FULL && !v->final)
-            return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides", 'a' + column,
-                               row + 1);
+            return text_refuse(why, "the square %s is not filled: Lines must contain its four sides", name.text);
         int sides[] = {lattice_line(l, ACROSS, column, row), lattice_line(l, ACROSS, column, row + 1),
                        lattice_line(l, DOWN, column, row), lattice_line(l, DOWN, column + 1, row)};
         bool drew = l->sides[square] < LATTICE_FULL;
         for (int i = 0; i < LATTICE_FULL; i++)
             drew |= may_be_of(l, sides[i], player);
         if (!drew)
-            return text_refuse(why, "the square %c%d can't be %c's: %c has drawn none of its sides", 'a' + column,
-                               row + 1, 'A' + player, 'A' + player);
+            return text_refuse(why, "the square %s can't be %c's: %c has drawn none of its sides", name.text,
+                               'A' + player, 'A' + player);
         lattice_own(l, square, player);
     }
     return true;
@@ -168,7 +168,7 @@ static void squares_write(const struct values *v UNUSED, const struct pos *pos, 
         if (!l->owner[square])
             continue;
         notation_write_label(l->owner[square] - 1, out);
-        notation_write_cell(square % l->width, square / l->width, out);
+        text_add(out, lattice_square_name(l, square).text);
     }
 }
 
@@ -205,11 +205,11 @@ static bool settle_end(struct lattice *l, int able, size_t *tag, struct text *wh
         if (owner < 0 || l->sides[square] == LATTICE_FULL)
             continue;
         if (l->unowned > 0 || (certain && able > 1))
-            return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides",
-                               'a' + square % l->width, square / l->width + 1);
+            return text_refuse(why, "the square %s is not filled: Lines must contain its four sides",
+                               lattice_square_name(l, square).text);
         if (!bits_have(l->able, owner) || (taker >= 0 && owner != taker))
-            return text_refuse(why, "the square %c%d is not filled, and %c was not the last player able to move",
-                               'a' + square % l->width, square / l->width + 1, 'A' + owner);
+            return text_refuse(why, "the square %s is not filled, and %c was not the last player able to move",
+                               lattice_square_name(l, square).text, 'A' + owner);
         taker = owner;
     }
     *tag = LINES;
@@ -230,8 +230,8 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
     *tag = SQUARES;
     for (int square = 0; square < l->width * l->height; square++)
         if (l->sides[square] == LATTICE_FULL && !l->owner[square])
-            return text_refuse(why, "the square %c%d is filled: Squares must name its owner", 'a' + square % l->width,
-                               square / l->width + 1);
+            return text_refuse(why, "the square %s is filled: Squares must name its owner",
+                               lattice_square_name(l, square).text);
     if (v->final && !settle_end(l, able, tag, why))
         return false;
     if (l->over)
@@ -293,7 +293,7 @@ static void say(const struct values *v UNUSED, const struct played_turn *turn, c
             if (before.owner[square] || now.owner[square] != 1 + player)
                 continue;
             text_addf(&squares, "%s%s", words_separator(words, said++, taken, N_(" and ")),
-                      cell_name(square % now.width, square / now.width).text);
+                      lattice_square_name(&now, square).text);
         }
         if (taken > 0)
             words_addf(words, out, i == 0 ? N_("Draw %s, taking %s") : N_("; then %s, taking %s"), line.text,

@@ -238,27 +238,21 @@ static void draw_mark(const struct lattice_picture *p, int player, int detail)
     marker_draw(p->d, player, -away * cos(angle), -away * sin(angle), radius, colour[player]);
 }
 
-/* The player whose start point this is, or -1. */
-static int starts_at(const struct lattice *l, int point)
-{
-    for (int player = 0; player < l->players; player++)
-        if (point == lattice_start_point(l, player))
-            return player;
-    return -1;
-}
-
 static void draw_marks(const struct lattice_picture *p)
 {
     struct player_symbol symbol = {"mark", draw_mark, 5, 10};
     int columns = p->lattice->width + 1;
 
     for (int i = 0; i < columns * (p->lattice->height + 1); i++) {
-        int owners[LATTICE_PLAYERS], count = 0, start = starts_at(p->lattice, i);
+        int owners[LATTICE_PLAYERS], count = 0;
+        bool start = false;
         for (int player = 0; player < p->lattice->players; player++)
-            if (p->lattice->marks[i] >> player & 1 && player != start)
+            if (i == lattice_start_point(p->lattice, player))
+                start = true; /* of this player */
+            else if (p->lattice->marks[i] >> player & 1)
                 owners[count++] = player;
         double x = i % columns * p->pitch, y = i / columns * p->pitch;
-        if (start >= 0) { /* beside the badge, within the board, between the lines along its edge and across */
+        if (start) { /* beside the badge, within the board, between the lines along its edge and across */
             double away = p->badge + mark_radius(p);
             x += i % columns == 0 ? away * ASIDE_X : -away * ASIDE_X;
             y += i / columns == 0 ? away * ASIDE_Y : -away * ASIDE_Y;

@@ -10,6 +10,7 @@
 
 #include "base/bits.h"
 #include "base/json.h"
+#include "game/notation.h"
 
 #include <string.h>
 
@@ -154,8 +155,8 @@ static bool refuse_line(const struct lattice *l, int line, struct reason *why)
         reason_refuse(why, rule_once, "%s was drawn", name.text);
     } else if (lattice_barred(l, line)) {
         reason_since(why, (struct fact){FACT_FILLED, {(uint16_t)square}}, true);
-        reason_refuse(why, rule_diagonal, "no diagonal can be drawn in a filled square, and %c%d was filled",
-                      'a' + square % l->width, square / l->width + 1);
+        reason_refuse(why, rule_diagonal, "no diagonal can be drawn in a filled square, and %s was filled",
+                      lattice_square_name(l, square).text);
     } else {
         reason_refuse(why, rule_line,
                       "neither end of %s is a point of %c's: a line begins at a point that is marked "
