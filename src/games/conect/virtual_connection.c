@@ -18,12 +18,9 @@ struct connection {
     struct virtual_link by;
 };
 
-/* How many connections two points have. No carrier contains another; full connections count as semi too. */
-struct connection_count {
-    uint8_t fulls, semis;
-};
-
+/* The connections of two points. No carrier contains another; full connections count as semi too. */
 struct connection_lists {
+    uint8_t fulls, semis; /* how many there are */
     struct virtual_link full[VIRTUAL_FULLS], semi[VIRTUAL_SEMIS];
 };
 
@@ -35,8 +32,7 @@ struct virtual_search {
     uint64_t joins;       /* tried so far */
     int first, last;      /* of the queue */
     struct connection queue[QUEUE];
-    struct connection_count pair[PAIRS * LAYERS];
-    struct connection_lists lists[PAIRS * LAYERS];
+    struct connection_lists pair[PAIRS * LAYERS];
 };
 
 struct virtual_search *virtual_search_new(void)
@@ -95,17 +91,15 @@ static void add_full(struct virtual_search *v, struct connection c)
 {
     if (!normalize(v, &c))
         return;
-    int k = pair_of(c.from, c.to, c.turn);
-    struct connection_count *pair = &v->pair[k];
-    struct connection_lists *lists = &v->lists[k];
-    if (covered(lists->full, pair->fulls, c.by.carrier))
+    struct connection_lists *pair = &v->pair[pair_of(c.from, c.to, c.turn)];
+    if (covered(pair->full, pair->fulls, c.by.carrier))
         return;
-    pair->fulls = (uint8_t)keep_others(lists->full, pair->fulls, c.by.carrier);
-    pair->semis = (uint8_t)keep_others(lists->semi, pair->semis, c.by.carrier);
+    pair->fulls = (uint8_t)keep_others(pair->full, pair->fulls, c.by.carrier);
+    pair->semis = (uint8_t)keep_others(pair->semi, pair->semis, c.by.carrier);
     if (pair->fulls == VIRTUAL_FULLS || v->last == QUEUE)
         return;
     c.by.joined = false;
-    lists->full[pair->fulls++] = c.by;
+    pair->full[pair->fulls++] = c.by;
     v->queue[v->last++] = c;
 }
 
@@ -113,11 +107,11 @@ static void add_full(struct virtual_search *v, struct connection c)
  * first `count` on the list to them. */
 static void join_semis(struct virtual_search *v, const struct connection *c, uint64_t common, int count, int depth)
 {
-    int k = pair_of(c->from, c->to, c->turn);
+    const struct connection_lists *pair = &v->pair[pair_of(c->from, c->to, c->turn)];
     for (int i = count - 1; i >= 0; i--) {
-        struct virtual_link semi = v->lists[k].semi[i];
+        struct virtual_link semi = pair->semi[i];
         struct connection more = *c;
-        if (i >= v->pair[k].semis || within(common, semi.carrier))
+        if (i >= pair->semis || within(common, semi.carrier))
             continue;
         more.by.carrier |= semi.carrier;
         more.by.stones = semi.stones > c->by.stones ? semi.stones : c->by.stones;
@@ -133,18 +127,16 @@ static void add_semi(struct virtual_search *v, struct connection c)
 {
     if (!normalize(v, &c))
         return;
-    int k = pair_of(c.from, c.to, c.turn);
-    struct connection_count *pair = &v->pair[k];
-    struct connection_lists *lists = &v->lists[k];
+    struct connection_lists *pair = &v->pair[pair_of(c.from, c.to, c.turn)];
     uint64_t common = c.by.carrier;
-    if (covered(lists->full, pair->fulls, common) || covered(lists->semi, pair->semis, common))
+    if (covered(pair->full, pair->fulls, common) || covered(pair->semi, pair->semis, common))
         return;
-    pair->semis = (uint8_t)keep_others(lists->semi, pair->semis, common);
+    pair->semis = (uint8_t)keep_others(pair->semi, pair->semis, common);
     if (pair->semis == VIRTUAL_SEMIS)
         return;
     for (int i = 0; i < pair->semis; i++)
-        common &= lists->semi[i].carrier;
-    lists->semi[pair->semis++] = c.by;
+        common &= pair->semi[i].carrier;
+    pair->semi[pair->semis++] = c.by;
     if (!common)
         join_semis(v, &c, c.by.carrier, pair->semis - 1, OR_DEPTH);
 }
@@ -154,9 +146,9 @@ static void add_semi(struct virtual_search *v, struct connection c)
 /* Joins a connection to those that lead on from its end to `to` and have been joined themselves. */
 static void join_links(struct virtual_search *v, const struct connection *c, int to, int turn)
 {
-    int k = pair_of(c->to, to, turn);
-    for (int i = 0; i < v->pair[k].fulls; i++) {
-        const struct virtual_link *on = &v->lists[k].full[i];
+    const struct connection_lists *pair = &v->pair[pair_of(c->to, to, turn)];
+    for (int i = 0; i < pair->fulls; i++) {
+        const struct virtual_link *on = &pair->full[i];
         v->joins++;
         if (!on->joined || (on->carrier & (c->by.carrier | v->bit[c->from])))
             continue;
@@ -237,7 +229,8 @@ static void start(struct virtual_search *v, const struct search_board *b, enum c
     make_points(v, b, side, point);
     v->first = v->last = 0;
     v->joins = 0;
-    memset(v->pair, 0, (size_t)(v->points * (v->points - 1) / 2 * LAYERS) * sizeof *v->pair);
+    for (int k = v->points * (v->points - 1) / 2 * LAYERS - 1; k >= 0; k--)
+        v->pair[k].fulls = v->pair[k].semis = 0;
     for (int i = POINT_CELLS; i < v->points; i++)
         if (v->round[i])
             add_full(v, (struct connection){.from = i, .to = POINT_ROUND, .turn = TURN_ANY});
@@ -257,20 +250,19 @@ static void start(struct virtual_search *v, const struct search_board *b, enum c
 uint64_t virtual_search_find(struct virtual_search *v, const struct search_board *b, enum cone_side side, bool one,
                              uint64_t nodes, struct virtual_wins *wins)
 {
-    int goal = pair_of(POINT_EDGE, POINT_ROUND, TURN_ANY);
-    const struct connection_count *found = &v->pair[goal];
+    const struct connection_lists *found = &v->pair[pair_of(POINT_EDGE, POINT_ROUND, TURN_ANY)];
 
     start(v, b, side);
     while (v->first < v->last && !found->fulls && !(one && found->semis) && v->joins / JOINS_A_NODE < nodes) {
         struct connection c = v->queue[v->first++], back = c;
-        int k = pair_of(c.from, c.to, c.turn);
+        struct connection_lists *pair = &v->pair[pair_of(c.from, c.to, c.turn)];
         back.from = c.to;
         back.to = c.from;
         back.turn = c.turn == TURN_ANY ? TURN_ANY : -c.turn;
         /* Joins it at both ends, unless it has been dropped meanwhile. */
-        for (int i = 0; i < v->pair[k].fulls; i++)
-            if (v->lists[k].full[i].carrier == c.by.carrier) {
-                v->lists[k].full[i].joined = true;
+        for (int i = 0; i < pair->fulls; i++)
+            if (pair->full[i].carrier == c.by.carrier) {
+                pair->full[i].joined = true;
                 join_on(v, &c);
                 join_on(v, &back);
                 break;
@@ -278,8 +270,8 @@ uint64_t virtual_search_find(struct virtual_search *v, const struct search_board
     }
     wins->fulls = found->fulls;
     wins->semis = found->semis;
-    memcpy(wins->full, v->lists[goal].full, sizeof wins->full);
-    memcpy(wins->semi, v->lists[goal].semi, sizeof wins->semi);
+    memcpy(wins->full, found->full, sizeof wins->full);
+    memcpy(wins->semi, found->semi, sizeof wins->semi);
     uint64_t used = v->joins / JOINS_A_NODE + 1;
     return used < nodes ? used : nodes;
 }
