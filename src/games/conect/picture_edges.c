@@ -1,6 +1,5 @@
 /* Conect: the edges of the board, and the labels along them, in all forms. */
 #include "base/clamp.h"
-#include "game/notation.h"
 #include "games/conect/picture.h"
 
 #include <math.h>
@@ -178,27 +177,21 @@ static void draw_ticks(const struct cone_picture *p, int player, const struct st
     draw_stroke(p->d, colour, width);
 }
 
-static void label_text(int player, int i, struct text *label)
+/* The column's letter or the row's number. */
+static struct short_text label_text(int player, int i)
 {
-    text_clear(label);
-    if (player == 0)
-        notation_write_column(i, label);
-    else
-        text_add_int(label, i + 1);
+    return player == 0 ? short_text("%c", 'a' + i) : short_text("%d", i + 1);
 }
 
 void picture_edge(const struct cone_picture *p, int player, bool labels)
 {
     struct colour colour = p->theme->colour.player[player];
     struct strip_texts texts = {.count = 0};
-    scoped(text_release) struct text label = {0};
 
     if (p->band > 2)
         add_names(p, player, &texts);
-    for (int i = 0; labels && i < p->cone->size; i++) {
-        label_text(player, i, &label);
-        add_text(p, player, label_fraction(p, player, i), label.data, &texts);
-    }
+    for (int i = 0; labels && i < p->cone->size; i++)
+        add_text(p, player, label_fraction(p, player, i), label_text(player, i).text, &texts);
     add_strip(p, player, draw_path(p->d));
     fill_shape(p->d, colour, p->band);
     if (player == 1)
@@ -224,7 +217,6 @@ void picture_labels(const struct cone_picture *p, int player)
     struct type type = {FACE_REGULAR, p->close_up ? theme->type.least : theme->type.small, theme->colour.soft,
                         ALIGN_CENTRE};
     double room = HUGE_VAL; /* mm from label to label */
-    scoped(text_release) struct text label = {0};
 
     for (int i = 1; i < p->cone->size; i++) {
         struct cone_point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
@@ -239,8 +231,8 @@ void picture_labels(const struct cone_picture *p, int player)
     for (int i = 0; i < p->cone->size; i += step) {
         double fraction = label_fraction(p, player, i);
         struct cone_point rim = edge_at(p, player, fraction, 0), out = edge_at(p, player, fraction, 1);
-        label_text(player, i, &label);
-        double width = draw_text_width(p->d, type, label.data);
+        const struct short_text label = label_text(player, i);
+        double width = draw_text_width(p->d, type, label.text);
         double away = p->band + LABEL_AIR + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
         struct cone_point at = edge_at(p, player, fraction, away);
         if (p->form == CONECT_RHOMBUS && player == 1) { /* beside the row, where its line ends */
@@ -250,6 +242,6 @@ void picture_labels(const struct cone_picture *p, int player)
             double edge = rim.x - ny * (cell.y - rim.y) / nx;
             at = (struct cone_point){edge + p->band / nx + (nx > 0 ? 1 : -1) * (1.6 + width / 2), cell.y};
         }
-        draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
+        draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, label.text);
     }
 }
