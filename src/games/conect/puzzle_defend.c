@@ -205,7 +205,7 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
     best->value = CONE_NONE;
     while ((cell = cells_take(&find.holding, w->board.words)) != CONE_NONE) {
         best->value = best->turns.len == 0 ? cell : best->value;
-        text_addf(&best->turns, "%s%s", best->turns.len > 0 ? "\n" : "", conect_name(w->board.cone, cell).text);
+        search_board_write(&w->board, cell, &best->turns);
     }
     text_add_bytes(&best->line, best->turns.data, strcspn(text_string(&best->turns), "\n"));
     text_addf(&best->verdict, "%s (%c) keeps %s from winning in three stones", name, 'A' + c->to_move, rival);

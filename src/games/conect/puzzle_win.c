@@ -166,30 +166,12 @@ static int32_t win_difficulty(struct threat_search *t, enum cone_side side, int 
 
 /* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
 
-static void play(struct win_search *w, enum cone_side side, int cell, struct text *line)
-{
-    search_board_put(&w->board, side, cell);
-    text_addf(line, "%s%s", line->len > 0 ? "\n" : "", conect_name(w->board.cone, cell).text);
-}
-
-/* Writes how play goes on from the first stone, both sides playing their best: a stone a line. What searches before
- * have found must not matter. */
+/* Writes how play goes on from the first stone. What searches before have found must not matter. */
 static void write_play(struct win_search *w, const struct win_find *find, struct text *line)
 {
-    int puts = w->board.puts, cell = find->first;
-    struct cells carrier = find->carrier;
-
     w->threat.search++;
     w->threat.limit = UINT64_MAX;
-    for (int further = find->stones - 1;; further--) {
-        play(w, find->mover, cell, line);
-        if (further == 0)
-            break;
-        play(w, cone_other_side(find->mover), threat_defence(&w->threat, find->mover, further, &carrier), line);
-        cell = threat_attack(&w->threat, find->mover, further, &carrier);
-    }
-    while (w->board.puts > puts)
-        search_board_undo(&w->board);
+    threat_write_play(&w->threat, find->mover, find->first, find->mover, find->stones - 1, &find->carrier, line);
 }
 
 enum { LISTED_MOST = 3 };
@@ -336,7 +318,7 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
     best->value = stones;
     best->proven = true;
     while ((cell = cells_take(&found, w->board.words)) != CONE_NONE)
-        text_addf(&best->turns, "%s%s", best->turns.len > 0 ? "\n" : "", conect_name(w->board.cone, cell).text);
+        search_board_write(&w->board, cell, &best->turns);
     write_play(w, &find, &best->line);
     text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
     return true;

@@ -2,6 +2,11 @@
 
 #include <string.h>
 
+void search_board_write(const struct search_board *b, int cell, struct text *out)
+{
+    text_addf(out, "%s%s", out->len > 0 ? "\n" : "", conect_name(b->cone, cell).text);
+}
+
 void search_board_init(struct search_board *b, const struct cone *cone)
 {
     int edge = cone->count;

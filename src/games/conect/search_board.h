@@ -53,6 +53,9 @@ void search_board_init(struct search_board *b, const struct cone *);
 /* The same with the stones of a position, not counted as nodes. */
 void search_board_load(struct search_board *b, const struct conect *c);
 
+/* Adds the name of a cell to a text, as a line of its own. */
+void search_board_write(const struct search_board *b, int cell, struct text *out);
+
 /* Puts a stone on an empty cell. Returns whether the side then has won. */
 bool search_board_put(struct search_board *b, enum cone_side side, int cell);
 

@@ -199,40 +199,6 @@ static void find(struct solver_search *s, bool all, struct solver_finding *f)
 
 /* ---- How play continues ------------------------------------------------------------------------------------------ */
 
-static void write_cell(const struct solver_search *s, int cell, struct text *out)
-{
-    text_addf(out, "%s%s", out->len > 0 ? "\n" : "", conect_name(s->board.cone, cell).text);
-}
-
-/* Writes a stone and puts it. False if it wins, or if the nodes are used up. */
-static bool play_on(struct solver_search *s, enum cone_side side, int cell, struct text *line)
-{
-    write_cell(s, cell, line);
-    return s->board.nodes < s->nodes && !search_board_put(&s->board, side, cell);
-}
-
-/* Continues from a stone when it is known in how many stones the winner wins. */
-static void write_exact(struct solver_search *s, const struct solver_finding *f, int cell, struct text *line)
-{
-    int further = f->stones - (f->winner == s->side);
-    struct cells carrier;
-    enum cone_side side = s->side;
-
-    if (!play_on(s, side, cell, line))
-        return;
-    if (f->winner == s->side && !threat_holds(&s->threat, f->winner, further, &carrier))
-        return;
-    for (;;) {
-        side = cone_other_side(side);
-        if (side == f->winner)
-            cell = threat_attack(&s->threat, side, further--, &carrier);
-        else
-            cell = threat_defence(&s->threat, f->winner, further, &carrier);
-        if (cell == CONE_NONE || s->threat.stopped || !play_on(s, side, cell, line))
-            return;
-    }
-}
-
 /* Continues from a stone as far as it can be proven again who wins. */
 static void write_proven(struct solver_search *s, const struct solver_finding *f, int cell, struct text *line)
 {
@@ -240,7 +206,10 @@ static void write_proven(struct solver_search *s, const struct solver_finding *f
     struct cells next;
     enum cone_side side = s->side, to_move = s->side;
 
-    while (play_on(s, side, cell, line)) {
+    for (;;) {
+        search_board_write(&s->board, cell, line);
+        if (s->board.nodes >= s->nodes || search_board_put(&s->board, side, cell))
+            break;
         side = cone_other_side(side);
         if (!prover_prove(&s->prover, side, &proof))
             break;
@@ -259,9 +228,9 @@ static void write_line(struct solver_search *s, const struct solver_finding *f, 
 
     allow(s, PARTS);
     if (!f->decided)
-        write_cell(s, cell, line);
+        search_board_write(&s->board, cell, line);
     else if (f->exact)
-        write_exact(s, f, cell, line);
+        threat_write_play(&s->threat, s->side, cell, f->winner, f->stones - (f->winner == s->side), NULL, line);
     else
         write_proven(s, f, cell, line);
     while (s->board.puts > puts)
@@ -287,10 +256,10 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
     } else {
         struct cells left = f.turns;
         int cell = prover_choice(&s->prover, &left);
-        write_cell(s, cell, &best->turns);
+        search_board_write(&s->board, cell, &best->turns);
         cells_remove(&left, cell);
         while (limits->all && f.decided && (cell = cells_take(&left, s->board.words)) != CONE_NONE)
-            write_cell(s, cell, &best->turns);
+            search_board_write(&s->board, cell, &best->turns);
     }
     if (f.decided) {
         int person = (int)f.winner ^ c->swapped ^ swap;

@@ -201,6 +201,26 @@ int threat_attack(struct threat_search *t, enum cone_side side, int further, str
     return CONE_NONE;
 }
 
+void threat_write_play(struct threat_search *t, enum cone_side side, int cell, enum cone_side winner, int further,
+                       const struct cells *needed, struct text *line)
+{
+    struct search_board *b = t->board;
+    int puts = b->puts;
+    struct cells carrier = needed ? *needed : (struct cells){{0}};
+
+    while (cell != CONE_NONE && !t->stopped) {
+        search_board_write(b, cell, line);
+        if (b->nodes >= t->limit || search_board_put(b, side, cell) ||
+            (!needed && b->puts == puts + 1 && side == winner && !threat_holds(t, winner, further, &carrier)))
+            break;
+        side = cone_other_side(side);
+        cell =
+            side == winner ? threat_attack(t, side, further--, &carrier) : threat_defence(t, winner, further, &carrier);
+    }
+    while (b->puts > puts)
+        search_board_undo(b);
+}
+
 /* ---- The search -------------------------------------------------------------------------------------------------- */
 
 void win_search_load(struct win_search *s, const struct conect *c, uint64_t limit)

@@ -57,6 +57,12 @@ int threat_defence(struct threat_search *t, enum cone_side side, int further, co
  * what the win needs after it. CONE_NONE if the search was stopped. */
 int threat_attack(struct threat_search *t, enum cone_side side, int further, struct cells *carrier);
 
+/* Writes how play goes on with a stone of `side` on `cell`, both sides playing their best, until `winner` has won, who
+ * needs `further` stones after this one, or the limit is reached: a stone a line. `needed` is what the win needs after
+ * the stone; NULL: this is found out. */
+void threat_write_play(struct threat_search *t, enum cone_side side, int cell, enum cone_side winner, int further,
+                       const struct cells *needed, struct text *line);
+
 /* ---- Puzzles ----------------------------------------------------------------------------------------------------- */
 
 /* Wins by force as puzzles show them: who finds them, how they end, what answers every defence. */
