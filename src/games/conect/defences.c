@@ -133,7 +133,7 @@ void defences_explain(const struct values *v, const struct played_turn *turns, s
 {
     const struct conect *c = (const struct conect *)turns[0].before;
     int further = (int)count / 2, cell;
-    struct cells carrier;
+    struct cells carrier = {{0}};
 
     conect_notation.say(v, &turns[0], words, out);
     if (further == 0)
@@ -143,7 +143,6 @@ void defences_explain(const struct values *v, const struct played_turn *turns, s
 
     /* What wins if the opponent passes, and so after anything else. */
     int least = stones_to_win(e, further);
-    cells_clear(&carrier, e->s.board.words);
     int usual = threat_attack(&e->s.threat, e->side, least, &carrier);
     cells_add(&carrier, usual);
     while ((cell = cells_take(&carrier, e->s.board.words)) != CONE_NONE) {

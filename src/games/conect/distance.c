@@ -122,7 +122,7 @@ static void start(struct distance_search *s, int layers)
     s->layers = layers;
     memset(s->reached, 0, sizeof s->reached);
     memset(s->next, 0, sizeof s->next);
-    memset(s->cost, DISTANCE_NONE, sizeof s->cost);
+    memset(s->cost, DISTANCE_NONE, (size_t)layers * sizeof *s->cost);
 }
 
 /* Reaches a cell or an edge, and at once the own stones to which steps lead. */
@@ -211,14 +211,14 @@ static void find_distance(const struct distance_step *steps, const struct search
     }
 }
 
-void distances_find(const struct distance_steps *steps, const struct search_board *b, struct distances *distances)
+void distances_find(const struct distance_steps *steps, const struct search_board *b, struct distance distances[2])
 {
     scoped(mem_free) struct distance_step *open = open_steps(steps, b);
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        find_distance(open, b, (enum cone_side)side, &distances->of[side]);
+        find_distance(open, b, (enum cone_side)side, &distances[side]);
 }
 
-int distances_best(const struct distances *distances, struct cells cells, int words)
+int distances_best(const struct distance distances[2], struct cells cells, int words)
 {
     int best = cells_take(&cells, words), cell;
     while ((cell = cells_take(&cells, words)) != CONE_NONE)

@@ -72,20 +72,20 @@ static uint64_t key_of(const struct prover *p, enum cone_side side)
 
 /* What both sides need with a stone on each cell. */
 struct stone_order {
-    struct distances bridged, plain;
+    struct distance bridged[2], plain[2];
 };
 
 static void order_find(const struct prover *p, struct stone_order *o)
 {
-    distances_find(p->bridged, p->board, &o->bridged);
-    distances_find(p->plain, p->board, &o->plain);
+    distances_find(p->bridged, p->board, o->bridged);
+    distances_find(p->plain, p->board, o->plain);
 }
 
 /* With bridges first, then without, then the ring: each number is far below 1000. */
 static int order_rank(const struct prover *p, const struct stone_order *o, int cell)
 {
     enum { NEXT = 1000 };
-    return (distances_sum(&o->bridged, cell) * NEXT + distances_sum(&o->plain, cell)) * NEXT +
+    return (distances_sum(o->bridged, cell) * NEXT + distances_sum(o->plain, cell)) * NEXT +
            p->board->cone->cell[cell].ring;
 }
 
@@ -216,9 +216,7 @@ static enum verdict look_virtually(struct prover_node *n, struct prover_proof *p
     /* The smallest carriers first. */
     for (int size = 1; size <= VIRTUAL_CELLS; size++)
         for (int i = 0; i < wins.semis; i++) {
-            struct cells carrier;
-            cells_clear(&carrier, n->board->words);
-            carrier.word[0] = wins.semi[i].carrier;
+            const struct cells carrier = {{wins.semi[i].carrier}};
             if (bits_count(carrier.word[0]) == size && n->must.word[0] & ~carrier.word[0])
                 node_restrict(n, &carrier, wins.semi[i].stones);
         }

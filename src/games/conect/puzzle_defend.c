@@ -46,8 +46,6 @@ static void find_holding(struct win_search *w, struct defence_find *find, int mo
 
     threat_must(&w->threat, find->mover, &find->must);
     left = find->must;
-    cells_clear(&find->stops, w->board.words);
-    cells_clear(&find->holding, w->board.words);
     while (cells_count(&find->holding, w->board.words) < most &&
            (cell = cells_take(&left, w->board.words)) != CONE_NONE) {
         search_board_put(&w->board, find->mover, cell);
@@ -112,7 +110,7 @@ static void write_tempting(struct win_search *w, const struct defence_find *find
     enum win_ways ways;
 
     cells_remove(&mistakes, stone);
-    int cell = distances_best(&w->distances, mistakes, w->board.words);
+    int cell = distances_best(w->distances, mistakes, w->board.words);
     search_board_put(&w->board, find->mover, cell);
     int reply = find_threat(w, rival, HELD, &ways);
     search_board_undo(&w->board);
@@ -162,7 +160,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         if (cell == CONE_NONE)
             cell = search_board_win(&w->board, cone_other_side(side));
         if (cell == CONE_NONE) {
-            distances_find(&w->steps, &w->board, &w->distances);
+            distances_find(&w->steps, &w->board, w->distances);
             if (w->board.puts >= w->board.cone->size && is_threatened(w, side) &&
                 finish(w, v, &find, grades, hard, puzzle))
                 return true;

@@ -16,13 +16,13 @@ enum { WORSE_MOST = 6 };
 int win_search_pick(const struct win_search *w, uint32_t likelier, struct rng *rng)
 {
     struct cells cells = w->board.empty;
-    int best = distances_sum(&w->distances, distances_best(&w->distances, cells, w->board.words));
+    int best = distances_sum(w->distances, distances_best(w->distances, cells, w->board.words));
     int chosen = CONE_NONE, cell;
     uint32_t weights = 0;
 
     while ((cell = cells_take(&cells, w->board.words)) != CONE_NONE) {
         uint32_t weight = 1;
-        for (int worse = distances_sum(&w->distances, cell) - best; worse < WORSE_MOST; worse++)
+        for (int worse = distances_sum(w->distances, cell) - best; worse < WORSE_MOST; worse++)
             weight *= likelier;
         weights += weight;
         if (rng_below(rng, weights) < weight)
@@ -55,7 +55,7 @@ static void find_stones(struct win_search *w, struct win_find *find, int most, s
     struct cells carrier;
 
     while (cells_count(found, w->board.words) < most && !cells_empty(&cells, w->board.words)) {
-        int cell = distances_best(&w->distances, cells, w->board.words);
+        int cell = distances_best(w->distances, cells, w->board.words);
         cells_remove(&cells, cell);
         search_board_put(&w->board, find->mover, cell);
         if (threat_holds(&w->threat, find->mover, find->stones - 1, &carrier)) {
@@ -73,8 +73,8 @@ static void find_stones(struct win_search *w, struct win_find *find, int most, s
  * stone does is given up. */
 static bool is_puzzle(struct win_search *w, struct win_find *find, bool hard)
 {
-    const struct distance *own = &w->distances.of[find->mover];
-    struct cells found, likely, others, left, carrier; /* likely: on a way with the fewest stones */
+    const struct distance *own = &w->distances[find->mover];
+    struct cells found = {{0}}, likely = {{0}}, others, left, carrier; /* likely: on a way with the fewest stones */
     uint64_t before = w->board.nodes;
     int cell;
 
@@ -82,16 +82,14 @@ static bool is_puzzle(struct win_search *w, struct win_find *find, bool hard)
     if (threat_wins(&w->threat, find->mover, find->stones - 1, &carrier))
         return false;
     threat_must(&w->threat, find->mover, &others);
-    cells_clear(&likely, w->board.words);
-    cells_clear(&found, w->board.words);
-    cell = distances_best(&w->distances, w->board.empty, w->board.words);
+    cell = distances_best(w->distances, w->board.empty, w->board.words);
     if (hard && cells_has(&others, cell)) {
         cells_remove(&others, cell);
         cells_add(&likely, cell);
         find_stones(w, find, 1, likely, &found);
         if (!cells_empty(&found, w->board.words))
             return false;
-        cells_clear(&likely, w->board.words);
+        cells_remove(&likely, cell);
     }
     left = others;
     while ((cell = cells_take(&left, w->board.words)) != CONE_NONE)
@@ -195,7 +193,7 @@ static void write_tempting(const struct win_search *w, const struct win_find *fi
         text_addf(out, "\t%d", attempt->replies);
     text_addf(out, "\t%s", rival);
     for (int i = 0; i < (few ? attempt->replies : 1); i++) {
-        int reply = distances_best(&w->distances, left, w->board.words);
+        int reply = distances_best(w->distances, left, w->board.words);
         text_addf(out, "\t%s", conect_name(w->board.cone, reply).text);
         cells_remove(&left, reply);
     }
@@ -254,8 +252,8 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
         if (cell == CONE_NONE) {
             /* In the opening a reply is chosen as if the stone before it was not there yet. */
             if (w->board.puts >= w->board.cone->size || w->board.puts % 2 == 0)
-                distances_find(&w->steps, &w->board, &w->distances);
-            int mine = w->distances.of[side].least, theirs = w->distances.of[cone_other_side(side)].least;
+                distances_find(&w->steps, &w->board, w->distances);
+            int mine = w->distances[side].least, theirs = w->distances[cone_other_side(side)].least;
             if (w->board.puts >= w->board.cone->size && mine >= NEED_LEAST && mine <= NEED_MOST &&
                 theirs >= NEED_LEAST + hard && theirs <= RIVAL_MOST &&
                 EMPTY_PARTS * cells_count(&w->board.empty, w->board.words) >= w->board.cone->count &&
@@ -284,9 +282,8 @@ static bool find_answer(struct win_search *w, struct win_find *find, const struc
     for (int sooner = 1; sooner < find->stones; sooner++)
         if (threat_wins(&w->threat, find->mover, sooner, &carrier))
             return text_refuse(why, "%s (%c) wins sooner, in %d stone%s", name, player, sooner, sooner == 1 ? "" : "s");
-    distances_find(&w->steps, &w->board, &w->distances);
+    distances_find(&w->steps, &w->board, w->distances);
     threat_must(&w->threat, find->mover, &must);
-    cells_clear(found, w->board.words);
     find_stones(w, find, limits->all ? CONE_CELLS : 1, must, found);
     if (w->threat.stopped)
         return text_refuse(why, "too many positions to see whether %s (%c) wins in %d stones", name, player,
@@ -302,7 +299,7 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
     struct solution *best = &result->of[0];
     char player = (char)('A' + c->to_move);
     struct win_find find = {.mover = conect_side(c, c->to_move), .stones = stones};
-    struct cells found;
+    struct cells found = {{0}};
     int cell;
 
     if (c->winner)

@@ -135,19 +135,15 @@ struct distance {
     uint8_t least, through[CONE_CELLS];
 };
 
-/* What both sides need. */
-struct distances {
-    struct distance of[2]; /* by enum cone_side */
-};
-
-void distances_find(const struct distance_steps *steps, const struct search_board *b, struct distances *distances);
+/* What both sides need, by enum cone_side. */
+void distances_find(const struct distance_steps *steps, const struct search_board *b, struct distance distances[2]);
 
 /* What both sides together need with a stone on this cell. The fewer, the more the stone helps its own side or hinders
  * the other. */
-static inline int distances_sum(const struct distances *distances, int cell)
+static inline int distances_sum(const struct distance distances[2], int cell)
 {
-    return distances->of[CONE_RED].through[cell] + distances->of[CONE_BLUE].through[cell];
+    return distances[CONE_RED].through[cell] + distances[CONE_BLUE].through[cell];
 }
 
 /* The cell in `cells` (not empty) with the smallest sum, the first of several. */
-int distances_best(const struct distances *distances, struct cells cells, int words);
+int distances_best(const struct distance distances[2], struct cells cells, int words);

@@ -66,12 +66,12 @@ static bool collect(struct solver_search *s, bool all, bool (*test)(struct solve
                     struct cells *found)
 {
     struct cells left = s->board.empty;
-    struct distances distances;
+    struct distance distances[2];
 
-    distances_find(&s->bridged, &s->board, &distances);
+    distances_find(&s->bridged, &s->board, distances);
     cells_clear(found, CELLS_WORDS);
     while (!cells_empty(&left, s->board.words)) {
-        int cell = distances_best(&distances, left, s->board.words);
+        int cell = distances_best(distances, left, s->board.words);
         if (s->board.nodes >= s->threat.limit)
             return false;
         cells_remove(&left, cell);
@@ -151,7 +151,6 @@ static bool proves(struct solver_search *s, int stones UNUSED)
 /* Chooses the stone that wins most playouts. */
 static void choose_unproven(struct solver_search *s, struct solver_finding *f)
 {
-    cells_clear(&f->turns, CELLS_WORDS);
     cells_add(&f->turns, tree_search(&s->threat, s->side, s->nodes, &f->tree));
 }
 

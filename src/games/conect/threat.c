@@ -161,11 +161,10 @@ bool threat_wins(struct threat_search *t, enum cone_side side, int n, struct cel
 int threat_defence(struct threat_search *t, enum cone_side side, int further, const struct cells *carrier)
 {
     struct search_board *b = t->board;
-    struct cells longest, win, left = *carrier;
-    struct distances distances;
+    struct cells longest = {{0}}, win, left = *carrier;
+    struct distance distances[2];
     int reply;
 
-    cells_clear(&longest, b->words);
     while ((reply = cells_take(&left, b->words)) != CONE_NONE) {
         if (is_spent(t))
             return CONE_NONE;
@@ -174,21 +173,21 @@ int threat_defence(struct threat_search *t, enum cone_side side, int further, co
             cells_add(&longest, reply);
         search_board_undo(b);
     }
-    distances_find(t->steps, b, &distances);
-    return distances_best(&distances, longest, b->words);
+    distances_find(t->steps, b, distances);
+    return distances_best(distances, longest, b->words);
 }
 
 int threat_attack(struct threat_search *t, enum cone_side side, int further, struct cells *carrier)
 {
     struct search_board *b = t->board;
     struct cells left = b->empty;
-    struct distances distances;
+    struct distance distances[2];
 
     if (further == 1)
         return search_board_win(b, side);
-    distances_find(t->steps, b, &distances);
+    distances_find(t->steps, b, distances);
     while (!cells_empty(&left, b->words)) {
-        int cell = distances_best(&distances, left, b->words);
+        int cell = distances_best(distances, left, b->words);
         cells_remove(&left, cell);
         if (is_spent(t))
             return CONE_NONE;

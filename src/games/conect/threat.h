@@ -74,7 +74,7 @@ struct win_search {
     struct distance_steps steps; /* with bridges */
     struct search_board board, scratch;
     struct threat_search threat;
-    struct distances distances; /* in the current position, as far as it was looked at */
+    struct distance distances[2]; /* in the current position, as far as it was looked at */
     struct threat_entry table[1 << WIN_TABLE_BITS];
 };
 
