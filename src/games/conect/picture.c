@@ -190,14 +190,11 @@ static void draw_ruler(const struct cone_picture *p, double x, double y)
     draw_text(p->d, x, y - below, type, draw_word(p->d, "50 mm: print at 100 %"));
 }
 
-static void draw_net(const struct cone_picture *p)
+static void draw_net(const struct cone_picture *p, const struct board *b)
 {
     const bool narrow = p->cone->kind == CONE_NARROW;
     struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, narrow ? ALIGN_LEFT : ALIGN_RIGHT};
-    struct cone_picture measured = *p;
-    struct board b;
 
-    place_net(&measured, p->plane.unit, &b);
     picture_doubles(p);
     if (narrow) { /* the tip, where there is no cell */
         picture_outline(p, p->cone->size - 1, p->cone->size - 1, draw_path(p->d));
@@ -210,13 +207,13 @@ static void draw_net(const struct cone_picture *p)
     /* Beside the tip; below it if there is no room for the word. */
     const char *apex = draw_word(p->d, "apex");
     double x = p->plane.middle.x + (narrow ? 1.5 : -2), y = draw_centred(p->d, type, p->plane.middle.y);
-    double most = b.columns * p->plane.unit + 2 * b.edge - draw_text_width(p->d, type, apex);
+    double most = b->columns * p->plane.unit + 2 * b->edge - draw_text_width(p->d, type, apex);
     draw_text(p->d, narrow ? fmin(x, most) : x, narrow && x > most ? y + type.size * MM_PER_PT : y, type, apex);
-    draw_ruler(p, 1, b.rows * p->plane.unit + 2 * b.edge - 1);
+    draw_ruler(p, 1, b->rows * p->plane.unit + 2 * b->edge - 1);
 }
 
 /* Draws the lines of the net to cut and fold along; they lie over the stones. */
-static void draw_net_lines(const struct cone_picture *p)
+static void draw_net_lines(const struct cone_picture *p, const struct board *b UNUSED)
 {
     struct cone_point corner[4];
     struct path *path = draw_path(p->d);
@@ -246,11 +243,11 @@ static void draw_apex(const struct cone_picture *p, double width)
               p->theme->colour.soft);
 }
 
-static void draw_fixed(const struct cone_picture *p)
+static void draw_fixed(const struct cone_picture *p, const struct board *b)
 {
     double width = p->theme->stroke.guide * 1.25;
     if (p->form == CONECT_NET) {
-        draw_net(p);
+        draw_net(p, b);
         return;
     }
     if (p->form == CONECT_RHOMBUS)
@@ -269,14 +266,14 @@ static void draw_fixed(const struct cone_picture *p)
 
 /* Draws a part that does not depend on the position, once for each document. */
 static void draw_part(const struct cone_picture *p, const struct board *b, int spread, const char *part,
-                      void (*make)(const struct cone_picture *))
+                      void (*make)(const struct cone_picture *, const struct board *))
 {
     double pitch = p->plane.unit;
     const struct short_text name = short_text("conect %s %d %d %d %d %d %d %ld", part, p->cone->kind, p->cone->size,
                                               p->form, p->names, p->close_up, spread, lround(pitch * 1000));
 
     if (draw_symbol_begin(p->d, name.text, 0, 0, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge)) {
-        make(p);
+        make(p, b);
         draw_symbol_end(p->d);
     }
     draw_symbol(p->d, name.text, 0, 0, 1);

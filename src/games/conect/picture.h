@@ -23,7 +23,10 @@ struct cone_picture {
 /* ---- Places (picture_places.c) ----------------------------------------------------------------------------------- */
 
 /* Whether the form keeps the rhombus flat. */
-bool picture_is_flat(const struct cone_picture *p);
+static inline bool picture_is_flat(const struct cone_picture *p)
+{
+    return p->form != CONECT_PROJECTION;
+}
 
 /* Adds the outline of a place to a path, closed. */
 void picture_outline(const struct cone_picture *p, int x, int y, struct path *path);

@@ -25,11 +25,6 @@ double picture_hatch_width(const struct cone_picture *p, double most)
     return fmin(fill_outlines(p->d) ? p->theme->stroke.guide : p->theme->stroke.line, most);
 }
 
-bool picture_is_flat(const struct cone_picture *p)
-{
-    return p->form != CONECT_PROJECTION;
-}
-
 /* ---- Places ------------------------------------------------------------------------------------------------------ */
 
 /* Finds the next place that is drawn, from *i on, where it is, and which cell it shows; *i moves past it. The

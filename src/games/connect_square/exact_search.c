@@ -25,7 +25,6 @@ void exact_open(struct exact *x, const struct bitboard_map *map, uint64_t limit)
 void exact_close(struct exact *x)
 {
     free(x->table);
-    *x = (struct exact){0};
 }
 
 void exact_start(struct exact *x, const struct bitboard_map *map, uint64_t limit, void *memory)
