@@ -109,6 +109,17 @@ TEST(test_blue)
     trial_end(&t);
 }
 
+/* The winner's stone on the apex is within the loop, but not joined to it. */
+TEST(test_loop_round_own_stone)
+{
+    struct trial t = begin("wide 5", true);
+    trial_turns(&t, "a5 swap b4 b2 a4 d4 c4 d3 b1 a1 b3 e3 e1 e2 d2 e4 a3 d1 c1 c3 d5 c2");
+    text_clear(&t.why.text);
+    game()->rules->detail->remark(&t.values, t.pos, &t.why.text);
+    assert_string_equal(text_string(&t.why.text), "Red (B) has a loop round the apex");
+    trial_end(&t);
+}
+
 /* ---- Openings --------------------------------------------------------------------------------------------------- */
 
 /* Puts a stone on a cell as the tag does. False if it can't stand there. */

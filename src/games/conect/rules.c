@@ -264,7 +264,7 @@ static void remark(const struct values *v UNUSED, const struct pos *pos, struct 
     if (!c->winner)
         return;
     int side = c->winner - 1;
-    bool joined = conect_stone(c, conect_cone(c)->apex) == c->winner;
+    bool joined = cells_has(&c->joined[side], conect_cone(c)->apex);
     text_addf(out, "%s (%c) has %s", cone_side_names[side], 'A' + (side ^ c->swapped),
               joined ? "joined the apex to the edge" : "a loop round the apex");
 }
