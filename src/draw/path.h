@@ -10,6 +10,11 @@ struct point {
     double x, y;
 };
 
+/* A rectangle, its top-left corner at (x, y). */
+struct box {
+    double x, y, w, h;
+};
+
 enum path_op { PATH_MOVE, PATH_LINE, PATH_CURVE, PATH_CLOSE, PATH_RECT };
 
 /* (x, y) is where the step ends. Only PATH_CURVE has control points; PATH_RECT is a closed rectangle with the corner

@@ -204,12 +204,8 @@ struct imposed_side imposition_side(enum imposition imposition, int pages, int s
 
 /* ---- Sides of paper -------------------------------------------------------------------------------------------- */
 
-/* A box on a side of paper, in mm from its bottom left corner. */
-struct side_box {
-    double x, y, w, h;
-};
-
-static void add_box(struct text *entries, const char *name, struct side_box box)
+/* Boxes on a side of paper are in mm from its bottom left corner, upward. */
+static void add_box(struct text *entries, const char *name, struct box box)
 {
     const double edges[] = {box.x, box.y, box.x + box.w, box.y + box.h};
     text_add(entries, name);
@@ -277,7 +273,7 @@ static void add_lengths(struct text *out, const double *mm, size_t count, const 
 }
 
 /* A stream that saves the state, keeps to a box, and moves the origin there, `right` of its left edge. */
-static unsigned add_move(struct writer *w, struct side_box clip, double right, double up)
+static unsigned add_move(struct writer *w, struct box clip, double right, double up)
 {
     scoped(text_release) struct text content = {0};
     text_add(&content, "q ");
@@ -287,7 +283,7 @@ static unsigned add_move(struct writer *w, struct side_box clip, double right, d
 }
 
 /* A stream of crop marks at the corners of a box. */
-static unsigned add_marks(struct writer *w, struct side_box trim)
+static unsigned add_marks(struct writer *w, struct box trim)
 {
     scoped(text_release) struct text content = {0};
     double from = w->binding.bleed + MARK_GAP, to = from + MARK;
@@ -339,9 +335,9 @@ static void add_sides(struct writer *w, struct pdf_sides *places)
         text_add(entries, "/Type/Page");
         /* A single right page is at the left edge of its side, as nothing bleeds into the gutter. */
         bool first_right = !around && side % 2 == 0;
-        const struct side_box trim = {first_right ? inner : margin, margin, paper, height},
-                              bleed = {trim.x - (first_right ? 0 : b->bleed), margin - b->bleed,
-                                       paper + b->bleed * (around ? 2 : 1), height + 2 * b->bleed};
+        const struct box trim = {first_right ? inner : margin, margin, paper, height},
+                         bleed = {trim.x - (first_right ? 0 : b->bleed), margin - b->bleed,
+                                  paper + b->bleed * (around ? 2 : 1), height + 2 * b->bleed};
         for (int page = s.left, half = 0; half < 2; page = s.right, half++) {
             if (page < 0)
                 continue;
@@ -350,7 +346,7 @@ static void add_sides(struct writer *w, struct pdf_sides *places)
             double x =
                 trim.x + pad + (half ? paper / 2 : 0) + (half ? -creep : creep) + (page % 2 == 0 ? b->gutter : 0);
             if (moved && (!moves[right] || fabs(at[right] - x) > 1e-9)) {
-                struct side_box clip = bleed;
+                struct box clip = bleed;
                 if (imposed) { /* no page reaches over the fold */
                     clip.w /= 2;
                     clip.x += half ? clip.w : 0;
@@ -380,7 +376,7 @@ static void add_sides(struct writer *w, struct pdf_sides *places)
             struct drawn_page *page = &w->pages[side];
             /* Pages inherit the size of the first one from the root of the tree. */
             if (fabs(page->width + b->gutter - width) > 1e-9 || fabs(page->height - height) > 1e-9)
-                add_box(entries, "/MediaBox", (struct side_box){0, 0, page->width, page->height});
+                add_box(entries, "/MediaBox", (struct box){0, 0, page->width, page->height});
             w->any_label = w->any_label || page->label;
             add_label(w, side, page->label ? page->label : "", page->label ? page->number : side + 1);
         }
@@ -395,8 +391,7 @@ static void add_sides(struct writer *w, struct pdf_sides *places)
         pdf_file_page(w->file, objects[side]);
     }
     w->any_label = !b->plain && (w->any_label || imposed);
-    add_box(pdf_file_shared(w->file), "/MediaBox",
-            (struct side_box){0, 0, paper + margin + inner, height + 2 * margin});
+    add_box(pdf_file_shared(w->file), "/MediaBox", (struct box){0, 0, paper + margin + inner, height + 2 * margin});
 }
 
 /* ---- Calls ----------------------------------------------------------------------------------------------------- */

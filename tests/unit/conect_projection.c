@@ -23,11 +23,11 @@ enum { SPREADS = sizeof spreads / sizeof *spreads };
 static struct projection on_a4(int size, bool narrow, double spread)
 {
     struct projection plane = projection_of_cone(cone_table(narrow ? CONE_NARROW : CONE_WIDE, size), 1);
-    struct cone_point least, most;
+    struct point least, most;
     plane.spread = spread;
     projection_disc(&plane, &least, &most);
     plane.unit = fmin(A4_WIDTH / (most.x - least.x), A4_HEIGHT / (most.y - least.y));
-    plane.middle = (struct cone_point){100, 90};
+    plane.middle = (struct point){100, 90};
     return plane;
 }
 
@@ -45,7 +45,7 @@ static void for_all(void (*check)(const struct projection *))
 
 /* The distance of a drawn point from the image of the flat line through `from` and `to`, along the ray from the
  * apex: r = d sec((theta - theta0) / m), then the spread. Written again, from the rules. */
-static double off_curve(const struct projection *p, const struct cone_border *b, struct cone_point at)
+static double off_curve(const struct projection *p, const struct cone_border *b, struct point at)
 {
     double ux = b->to.x - b->from.x, uy = b->to.y - b->from.y, length = hypot(ux, uy);
     double d = (b->from.x * uy - b->from.y * ux) / length, foot = atan2(-ux * d, uy * d);
@@ -70,36 +70,36 @@ static double off_curve(const struct projection *p, const struct cone_border *b,
     return best;
 }
 
-static struct cone_point bezier(struct cone_point from, const struct path_step *c, double s)
+static struct point bezier(struct point from, const struct path_step *c, double s)
 {
     double t = 1 - s;
-    return (struct cone_point){t * t * t * from.x + 3 * t * t * s * c->x1 + 3 * t * s * s * c->x2 + s * s * s * c->x,
-                               t * t * t * from.y + 3 * t * t * s * c->y1 + 3 * t * s * s * c->y2 + s * s * s * c->y};
+    return (struct point){t * t * t * from.x + 3 * t * t * s * c->x1 + 3 * t * s * s * c->x2 + s * s * s * c->x,
+                          t * t * t * from.y + 3 * t * t * s * c->y1 + 3 * t * s * s * c->y2 + s * s * s * c->y};
 }
 
-static struct cone_point step_at(struct cone_point from, const struct path_step *step, double s)
+static struct point step_at(struct point from, const struct path_step *step, double s)
 {
     if (step->op == PATH_CURVE)
         return bezier(from, step, s);
-    return (struct cone_point){from.x + (step->x - from.x) * s, from.y + (step->y - from.y) * s};
+    return (struct point){from.x + (step->x - from.x) * s, from.y + (step->y - from.y) * s};
 }
 
 static double worst_border(const struct projection *plane, const struct cone_border *border, struct path *path)
 {
     enum { SAMPLES = 40 };
     double worst = 0;
-    struct cone_point from = projection_point(plane, border->from), to = projection_point(plane, border->to);
+    struct point from = projection_point(plane, border->from), to = projection_point(plane, border->to);
 
     path_clear(path);
     projection_line(plane, border->from, border->to, path);
     assert_true(path->count >= 2 && path->steps[0].op == PATH_MOVE);
     assert_true(hypot(path->steps[0].x - from.x, path->steps[0].y - from.y) < 1e-9);
     for (size_t i = 1; i < path->count; i++) {
-        from = (struct cone_point){path->steps[i - 1].x, path->steps[i - 1].y};
+        from = (struct point){path->steps[i - 1].x, path->steps[i - 1].y};
         for (int k = 0; k <= SAMPLES; k++)
             worst = fmax(worst, off_curve(plane, border, step_at(from, &path->steps[i], (double)k / SAMPLES)));
     }
-    from = (struct cone_point){path->steps[path->count - 1].x, path->steps[path->count - 1].y};
+    from = (struct point){path->steps[path->count - 1].x, path->steps[path->count - 1].y};
     assert_true(hypot(from.x - to.x, from.y - to.y) < 1e-9);
     return worst;
 }
@@ -145,8 +145,8 @@ static void check_lifted(const struct projection *plane)
         projection_line(&lifted, line.from, line.to, &path);
         for (size_t i = 1; i < path.count; i++)
             for (int k = 0; k <= SAMPLES; k++) {
-                struct cone_point from = {path.steps[i - 1].x, path.steps[i - 1].y};
-                struct cone_point at = step_at(from, &path.steps[i], (double)k / SAMPLES);
+                struct point from = {path.steps[i - 1].x, path.steps[i - 1].y};
+                struct point at = step_at(from, &path.steps[i], (double)k / SAMPLES);
                 double x = at.x - plane->middle.x, y = at.y - plane->middle.y, r = hypot(x, y);
                 at.x -= x / r * lifted.lift;
                 at.y -= y / r * lifted.lift;
@@ -164,14 +164,14 @@ TEST(strips_are_exact)
 
 static int by_point(const void *a, const void *b)
 {
-    const struct cone_point *p = a, *q = b;
+    const struct point *p = a, *q = b;
     if (fabs(p->x - q->x) > 1e-6)
         return p->x < q->x ? -1 : 1;
     return fabs(p->y - q->y) < 1e-6 ? 0 : p->y < q->y ? -1 : 1;
 }
 
 /* Number of different points; each must be there at least twice, and at most three times. */
-static int count_corners(struct cone_point *points, int count)
+static int count_corners(struct point *points, int count)
 {
     int corners = 0;
     qsort(points, (size_t)count, sizeof *points, by_point);
@@ -188,7 +188,7 @@ static int count_corners(struct cone_point *points, int count)
 static void check_euler(const struct projection *plane)
 {
     static struct cone_border borders[PROJECTION_BORDERS_MAX];
-    static struct cone_point ends[2 * PROJECTION_BORDERS_MAX];
+    static struct point ends[2 * PROJECTION_BORDERS_MAX];
     int count = projection_borders(plane, borders), cells = plane->cone->count;
 
     assert_in_range(count, 1, PROJECTION_BORDERS_MAX);
@@ -233,7 +233,7 @@ static void check_links(const struct projection *plane)
     qsort(wanted, (size_t)links, sizeof *wanted, by_int);
     assert_memory_equal(seen, wanted, (size_t)inner * sizeof *seen);
 
-    struct cone_point rim[PROJECTION_RIM_MAX];
+    struct point rim[PROJECTION_RIM_MAX];
     int sides = projection_rim(plane, 0, rim) + projection_rim(plane, 1, rim) - 2;
     /* A side in the middle of which red and blue meet is counted twice; the hub has one. */
     assert_int_equal(count - inner, plane->narrow ? sides - 1 + 1 : sides - 2);
@@ -249,16 +249,16 @@ static double area_of(const struct path *path)
 {
     enum { SAMPLES = 16 };
     double sum = 0;
-    struct cone_point from = {0, 0}, begin = {0, 0};
+    struct point from = {0, 0}, begin = {0, 0};
     for (size_t i = 0; i < path->count; i++) {
         const struct path_step *step = &path->steps[i];
-        struct cone_point to = {step->x, step->y}, last = from;
+        struct point to = {step->x, step->y}, last = from;
         if (step->op == PATH_MOVE)
             begin = last = to;
         if (step->op == PATH_CLOSE)
             to = begin;
         for (int k = 1; step->op == PATH_CURVE && k < SAMPLES; k++) {
-            struct cone_point at = bezier(from, step, (double)k / SAMPLES);
+            struct point at = bezier(from, step, (double)k / SAMPLES);
             sum += last.x * at.y - last.y * at.x;
             last = at;
         }
@@ -281,13 +281,13 @@ static double hub_area(const struct projection *plane)
 
 static double disc_area(const struct projection *plane)
 {
-    struct cone_point rim[PROJECTION_RIM_MAX];
+    struct point rim[PROJECTION_RIM_MAX];
     double sum = 0;
     for (int player = 0; player < 2; player++) {
         scoped(path_release) struct path path = {0};
         int count = projection_rim(plane, player, rim);
         path_move(&path, plane->middle.x, plane->middle.y);
-        struct cone_point first = projection_point(plane, rim[0]);
+        struct point first = projection_point(plane, rim[0]);
         path_line(&path, first.x, first.y);
         for (int i = 1; i < count; i++)
             projection_curve(plane, rim[i - 1], rim[i], &path);
@@ -334,7 +334,7 @@ static int cell_at(const struct projection *plane, double px, double py)
     int best = CONE_NONE, turn;
     for (int at = 0; at < plane->cone->size * plane->cone->size; at++) {
         int x = at % plane->cone->size, y = at / plane->cone->size;
-        struct cone_point c = projection_flat(plane, x, y);
+        struct point c = projection_flat(plane, x, y);
         double distance = hypot(c.x - px, c.y - py);
         if (distance < nearest) {
             nearest = distance;
@@ -366,17 +366,17 @@ TEST(seam_sides_agree)
 
 enum { SIDE_SAMPLES = 24, ROOM_SAMPLES = PROJECTION_SIDES * SIDE_SAMPLES };
 
-static void sample_outline(const struct projection *plane, int x, int y, struct cone_point *samples)
+static void sample_outline(const struct projection *plane, int x, int y, struct point *samples)
 {
     for (int i = 0; i < ROOM_SAMPLES; i++) {
         int side = i / SIDE_SAMPLES;
         double s = (double)(i % SIDE_SAMPLES) / SIDE_SAMPLES, t = 1 - s;
-        struct cone_point from = projection_corner(plane, x, y, side), to = projection_corner(plane, x, y, side + 1);
-        samples[i] = projection_point(plane, (struct cone_point){t * from.x + s * to.x, t * from.y + s * to.y});
+        struct point from = projection_corner(plane, x, y, side), to = projection_corner(plane, x, y, side + 1);
+        samples[i] = projection_point(plane, (struct point){t * from.x + s * to.x, t * from.y + s * to.y});
     }
 }
 
-static double nearest_sample(const struct cone_point *samples, struct cone_point at)
+static double nearest_sample(const struct point *samples, struct point at)
 {
     double best = HUGE_VAL;
     for (int i = 0; i < ROOM_SAMPLES; i++)
@@ -387,7 +387,7 @@ static double nearest_sample(const struct cone_point *samples, struct cone_point
 /* Diameter in mm of the largest circle in a cell, found by climbing from its centre: about the room for a mark. */
 static double room_in(const struct projection *plane, int x, int y)
 {
-    struct cone_point samples[ROOM_SAMPLES], at = projection_centre(plane, x, y);
+    struct point samples[ROOM_SAMPLES], at = projection_centre(plane, x, y);
     sample_outline(plane, x, y, samples);
     double best = nearest_sample(samples, at), step = plane->unit / 4;
 
@@ -397,7 +397,7 @@ static double room_in(const struct projection *plane, int x, int y)
     while (step > plane->unit / 1000) {
         bool better = false;
         for (int i = 0; i < 8; i++) {
-            struct cone_point to = {at.x + step * cos(i * PI / 4), at.y + step * sin(i * PI / 4)};
+            struct point to = {at.x + step * cos(i * PI / 4), at.y + step * sin(i * PI / 4)};
             double room = nearest_sample(samples, to);
             if (room > best) {
                 best = room;

@@ -49,7 +49,7 @@ static double thinnest(const struct projection *plane)
 static void place_disc(struct cone_picture *p, double spread, double pitch, struct board *b)
 {
     struct projection *plane = &p->plane;
-    struct cone_point least, most;
+    struct point least, most;
     double edge = picture_edge_width(p), across = p->close_up ? ACROSS_SEEN : ACROSS_LEAST;
 
     if (p->close_up == CLOSE_UP_ANSWER)
@@ -63,7 +63,7 @@ static void place_disc(struct cone_picture *p, double spread, double pitch, stru
                         .pitch_least = across / thinnest(plane),
                         .pitch_most = fmax(PITCH_MOST, DISC_MOST / (most.x - least.x))};
     plane->unit = pitch;
-    plane->middle = (struct cone_point){edge - least.x * pitch, edge - least.y * pitch};
+    plane->middle = (struct point){edge - least.x * pitch, edge - least.y * pitch};
 }
 
 /* The margin of a rhombus, whose row numbers stand beside slanted edges, in times that of a disc. */
@@ -83,16 +83,16 @@ static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
                         .pitch_most = 20};
     p->plane = projection_of_rhombus(p->cone, pitch, 0);
     /* The apex as seen from the centre of a1. */
-    struct cone_point first = projection_flat(&p->plane, 0, 0);
-    p->plane.middle = (struct cone_point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
+    struct point first = projection_flat(&p->plane, 0, 0);
+    p->plane.middle = (struct point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
 }
 
 /* The net's corners on paper: the apex, the end of the bottom row, the far corner, the other end of the seam. A
  * `stretch` above 1 includes the strip. */
-static void net_corners(const struct cone_picture *p, double stretch, struct cone_point corner[4])
+static void net_corners(const struct cone_picture *p, double stretch, struct point corner[4])
 {
     struct projection outer = p->plane;
-    struct cone_point from, to;
+    struct point from, to;
     outer.unit *= stretch;
     corner[0] = p->plane.middle;
     projection_rim_line(&outer, 0, &from, &to);
@@ -105,7 +105,7 @@ static void net_corners(const struct cone_picture *p, double stretch, struct con
 /* Places the net on paper at a pitch, and writes its natural size. */
 static void place_net(struct cone_picture *p, double pitch, struct board *b)
 {
-    struct cone_point corner[4];
+    struct point corner[4];
     double left = 0, right = 0, top = 0, bottom = 0;
 
     p->band = fmax(NET_BAND, p->theme->type.least * NET_BAND_TYPE);
@@ -122,7 +122,7 @@ static void place_net(struct cone_picture *p, double pitch, struct board *b)
     b->edge = fmax(2 * p->band, p->theme->type.tiny * MM_PER_PT * NET_EDGE_TYPE);
     b->pitch_least = fmax(4, 64 / b->columns);
     p->plane.unit = pitch;
-    p->plane.middle = (struct cone_point){b->edge - left * pitch, b->edge - top * pitch};
+    p->plane.middle = (struct point){b->edge - left * pitch, b->edge - top * pitch};
 }
 
 /* The picture of these values at a pitch, not yet bound to a drawing, and the natural size of the board. */
@@ -154,7 +154,7 @@ static void board(const struct values *v, const struct theme *theme, enum close_
 /* ---- The net ----------------------------------------------------------------------------------------------------- */
 
 /* Draws the flap along the bottom row, which goes under the other side of the seam; its fold is dashed. */
-static void draw_flap(const struct cone_picture *p, struct cone_point apex, struct cone_point end)
+static void draw_flap(const struct cone_picture *p, struct point apex, struct point end)
 {
     const struct theme *theme = p->theme;
     struct type type = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_CENTRE};
@@ -215,7 +215,7 @@ static void draw_net(const struct cone_picture *p, const struct board *b)
 /* Draws the lines of the net to cut and fold along; they lie over the stones. */
 static void draw_net_lines(const struct cone_picture *p, const struct board *b UNUSED)
 {
-    struct cone_point corner[4];
+    struct point corner[4];
     struct path *path = draw_path(p->d);
 
     net_corners(p, picture_stretch(p), corner);
@@ -230,9 +230,9 @@ static void draw_net_lines(const struct cone_picture *p, const struct board *b U
 /* Draws the hole of the narrow board, and a dot for the apex. */
 static void draw_apex(const struct cone_picture *p, double width)
 {
-    struct cone_point apex = p->plane.middle;
+    struct point apex = p->plane.middle;
     if (p->cone->kind == CONE_NARROW) {
-        struct cone_point from = projection_corner(&p->plane, p->cone->size - 2, p->cone->size - 1, 0);
+        struct point from = projection_corner(&p->plane, p->cone->size - 2, p->cone->size - 1, 0);
         projection_line(&p->plane, from, projection_corner(&p->plane, p->cone->size - 2, p->cone->size - 1, 1),
                         draw_path(p->d));
         path_close(draw_path(p->d));

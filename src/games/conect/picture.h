@@ -32,7 +32,7 @@ static inline bool picture_is_flat(const struct cone_picture *p)
 void picture_outline(const struct cone_picture *p, int x, int y, struct path *path);
 
 /* The angle from one flat point to another, seen from the apex; at most half a turn. */
-double picture_angle(struct cone_point from, struct cone_point to);
+double picture_angle(struct point from, struct point to);
 
 /* The letter on a side's stones: the first one of its name, or the second where the first is the other player's, as in
  * "Azul". */

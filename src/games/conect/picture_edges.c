@@ -20,9 +20,9 @@ double picture_edge_width(const struct cone_picture *p)
 
 /* The point at `fraction` of a player's edge, `away` mm outside its outermost corners. Fractions of an edge go by the
  * drawn angle, or by length if it is drawn straight. */
-static struct cone_point edge_at(const struct cone_picture *p, int player, double fraction, double away)
+static struct point edge_at(const struct cone_picture *p, int player, double fraction, double away)
 {
-    struct cone_point from, to;
+    struct point from, to;
     bool flat = picture_is_flat(p);
     projection_rim_line(&p->plane, player, &from, &to);
     if (!flat) {
@@ -31,7 +31,7 @@ static struct cone_point edge_at(const struct cone_picture *p, int player, doubl
         double a = sin(here) * hypot(from.x, from.y), b = sin(turn - here) * hypot(to.x, to.y);
         fraction = a / (a + b);
     }
-    struct cone_point point = {from.x + (to.x - from.x) * fraction, from.y + (to.y - from.y) * fraction};
+    struct point point = {from.x + (to.x - from.x) * fraction, from.y + (to.y - from.y) * fraction};
     struct projection lifted = p->plane;
     lifted.lift = flat ? 0 : away;
     point = projection_point(&lifted, point);
@@ -42,7 +42,7 @@ static struct cone_point edge_at(const struct cone_picture *p, int player, doubl
     to = projection_point(&p->plane, to);
     double length = hypot(to.x - from.x, to.y - from.y), nx = (to.y - from.y) / length, ny = (from.x - to.x) / length;
     double sign = nx * (from.x - p->plane.middle.x) + ny * (from.y - p->plane.middle.y) > 0 ? 1 : -1;
-    return (struct cone_point){point.x + away * sign * nx, point.y + away * sign * ny};
+    return (struct point){point.x + away * sign * nx, point.y + away * sign * ny};
 }
 
 double picture_stretch(const struct cone_picture *p)
@@ -55,7 +55,7 @@ double picture_stretch(const struct cone_picture *p)
 /* Adds the strip: along the cells, and back along its outer border. It ends on the lines where red meets blue. */
 static void add_strip(const struct cone_picture *p, int player, struct path *path)
 {
-    struct cone_point rim[PROJECTION_RIM_MAX], from, to;
+    struct point rim[PROJECTION_RIM_MAX], from, to;
     struct projection outer = p->plane;
     int count = projection_rim(&p->plane, player, rim);
 
@@ -64,7 +64,7 @@ static void add_strip(const struct cone_picture *p, int player, struct path *pat
         outer.unit *= picture_stretch(p);
     else
         outer.lift = p->band;
-    struct cone_point at = projection_point(&p->plane, rim[0]);
+    struct point at = projection_point(&p->plane, rim[0]);
     path_move(path, at.x, at.y);
     for (int i = 1; i < count; i++)
         projection_curve(&p->plane, rim[i - 1], rim[i], path);
@@ -89,7 +89,7 @@ static struct type strip_type(const struct cone_picture *p)
 enum { NAMES = 3, STRIP_MAX = NAMES + CONE_SIZE_MOST };
 
 struct strip_text {
-    struct cone_point at;
+    struct point at;
     double room; /* mm on either side that ticks leave free */
     char text[40];
 };
@@ -119,7 +119,7 @@ static void add_text(const struct cone_picture *p, int player, double fraction, 
 static double label_fraction(const struct cone_picture *p, int player, int i)
 {
     int x = player == 0 ? i : p->cone->kind == CONE_WIDE ? p->cone->size - 1 : 0, y = player == 0 ? 0 : i;
-    struct cone_point from, to, cell = projection_flat(&p->plane, x, y);
+    struct point from, to, cell = projection_flat(&p->plane, x, y);
     projection_rim_line(&p->plane, player, &from, &to);
     double ex = to.x - from.x, ey = to.y - from.y;
     double fraction = picture_is_flat(p) ? ((cell.x - from.x) * ex + (cell.y - from.y) * ey) / (ex * ex + ey * ey)
@@ -127,7 +127,7 @@ static double label_fraction(const struct cone_picture *p, int player, int i)
     if (p->form == CONECT_RHOMBUS)
         return fraction;
 
-    struct cone_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
+    struct point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
     double least = p->theme->type.least * (p->form == CONECT_NET ? 0.3 : 0.26);
     double free = fmax(p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : 3, least);
     double clear = free / (100 * hypot(b.x - a.x, b.y - a.y));
@@ -156,8 +156,8 @@ static void add_names(const struct cone_picture *p, int player, struct strip_tex
 /* Draws ticks across the strip, clear of its texts. */
 static void draw_ticks(const struct cone_picture *p, int player, const struct strip_texts *texts)
 {
-    struct cone_point begin = edge_at(p, player, 0, 0), middle = edge_at(p, player, 0.5, 0);
-    struct cone_point end = edge_at(p, player, 1, 0);
+    struct point begin = edge_at(p, player, 0, 0), middle = edge_at(p, player, 0.5, 0);
+    struct point end = edge_at(p, player, 1, 0);
     double chord = hypot(middle.x - begin.x, middle.y - begin.y) + hypot(end.x - middle.x, end.y - middle.y);
     double step = fmin(PICTURE_HATCH_STEP, p->band * 0.8), width = picture_hatch_width(p, p->band * 0.2);
     struct colour colour = fill_type(p->d, p->theme->colour.player[player]);
@@ -165,9 +165,9 @@ static void draw_ticks(const struct cone_picture *p, int player, const struct st
 
     for (int i = 0; i < count; i++) {
         double fraction = (i + 0.5) / count;
-        struct cone_point from = edge_at(p, player, fraction, p->band * 0.1);
-        struct cone_point to = edge_at(p, player, fraction, p->band * 0.82);
-        struct cone_point centre = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+        struct point from = edge_at(p, player, fraction, p->band * 0.1);
+        struct point to = edge_at(p, player, fraction, p->band * 0.82);
+        struct point centre = {(from.x + to.x) / 2, (from.y + to.y) / 2};
         const struct strip_text *t = texts->text, *last = t + texts->count;
         while (t < last && hypot(centre.x - t->at.x, centre.y - t->at.y) > t->room)
             t++;
@@ -219,8 +219,8 @@ void picture_labels(const struct cone_picture *p, int player)
     double room = HUGE_VAL; /* mm from label to label */
 
     for (int i = 1; i < p->cone->size; i++) {
-        struct cone_point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
-        struct cone_point b = edge_at(p, player, label_fraction(p, player, i), p->band);
+        struct point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
+        struct point b = edge_at(p, player, label_fraction(p, player, i), p->band);
         room = fmin(room, hypot(b.x - a.x, b.y - a.y));
     }
     int step = 1; /* where not all labels have room, every second or third stands there */
@@ -230,17 +230,16 @@ void picture_labels(const struct cone_picture *p, int player)
     double capital = draw_centred(p->d, type, 0) * 2;
     for (int i = 0; i < p->cone->size; i += step) {
         double fraction = label_fraction(p, player, i);
-        struct cone_point rim = edge_at(p, player, fraction, 0), out = edge_at(p, player, fraction, 1);
+        struct point rim = edge_at(p, player, fraction, 0), out = edge_at(p, player, fraction, 1);
         const struct short_text label = label_text(player, i);
         double width = draw_text_width(p->d, type, label.text);
         double away = p->band + LABEL_AIR + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
-        struct cone_point at = edge_at(p, player, fraction, away);
+        struct point at = edge_at(p, player, fraction, away);
         if (p->form == CONECT_RHOMBUS && player == 1) { /* beside the row, where its line ends */
-            struct cone_point cell =
-                projection_centre(&p->plane, p->cone->kind == CONE_WIDE ? p->cone->size - 1 : 0, i);
+            struct point cell = projection_centre(&p->plane, p->cone->kind == CONE_WIDE ? p->cone->size - 1 : 0, i);
             double nx = out.x - rim.x, ny = out.y - rim.y; /* the edge runs along (-ny, nx) */
             double edge = rim.x - ny * (cell.y - rim.y) / nx;
-            at = (struct cone_point){edge + p->band / nx + (nx > 0 ? 1 : -1) * (1.6 + width / 2), cell.y};
+            at = (struct point){edge + p->band / nx + (nx > 0 ? 1 : -1) * (1.6 + width / 2), cell.y};
         }
         draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, label.text);
     }

@@ -11,7 +11,7 @@
 
 /* The flat outline of a place; in the net, places on the seam are cut there. */
 struct polygon {
-    struct cone_point at[PROJECTION_SIDES + 2];
+    struct point at[PROJECTION_SIDES + 2];
     int count;
 };
 
@@ -43,40 +43,40 @@ static bool next_place(const struct cone_picture *p, int *i, int *x, int *y, int
 }
 
 /* The two rays of the seam, clockwise. The sector lies to the right of the first and to the left of the second. */
-static void find_rays(const struct cone_picture *p, struct cone_point *first, struct cone_point *second)
+static void find_rays(const struct cone_picture *p, struct point *first, struct point *second)
 {
-    static const struct cone_point up = {-0.5, -SQRT3 / 2}, right = {1, 0}, left = {-1, 0};
+    static const struct point up = {-0.5, -SQRT3 / 2}, right = {1, 0}, left = {-1, 0};
     *first = p->cone->kind == CONE_WIDE ? up : left;
     *second = p->cone->kind == CONE_WIDE ? right : up;
 }
 
 /* How far a point lies on the inner side of a ray. */
-static double inside(struct cone_point ray, int which, struct cone_point at)
+static double inside(struct point ray, int which, struct point at)
 {
     return (ray.x * at.y - ray.y * at.x) * (which == 0 ? 1 : -1);
 }
 
 /* Cuts a convex polygon along a ray (Sutherland and Hodgman, 1974). */
-static struct polygon cut_polygon(const struct polygon *whole, struct cone_point ray, int which)
+static struct polygon cut_polygon(const struct polygon *whole, struct point ray, int which)
 {
     struct polygon part = {.count = 0};
     for (int i = 0; i < whole->count; i++) {
-        struct cone_point from = whole->at[i], to = whole->at[(i + 1) % whole->count];
+        struct point from = whole->at[i], to = whole->at[(i + 1) % whole->count];
         double a = inside(ray, which, from), b = inside(ray, which, to);
         if (a >= -1e-9)
             part.at[part.count++] = from;
         if ((a > 1e-9 && b < -1e-9) || (a < -1e-9 && b > 1e-9))
             part.at[part.count++] =
-                (struct cone_point){from.x + (to.x - from.x) * a / (a - b), from.y + (to.y - from.y) * a / (a - b)};
+                (struct point){from.x + (to.x - from.x) * a / (a - b), from.y + (to.y - from.y) * a / (a - b)};
     }
     return part;
 }
 
 /* Reduces a flat line to the part in the net's sector. False if nothing is left. */
-static bool cut(const struct cone_picture *p, struct cone_point *from, struct cone_point *to)
+static bool cut(const struct cone_picture *p, struct point *from, struct point *to)
 {
     struct polygon line = {.at = {*from, *to}, .count = 2};
-    struct cone_point rays[2];
+    struct point rays[2];
     if (p->form != CONECT_NET)
         return true;
     find_rays(p, &rays[0], &rays[1]);
@@ -97,7 +97,7 @@ static struct polygon polygon_of(const struct cone_picture *p, int x, int y)
     for (int side = 0; side < PROJECTION_SIDES; side++)
         polygon.at[side] = projection_corner(&p->plane, x, y, side);
     if (p->form == CONECT_NET) {
-        struct cone_point rays[2];
+        struct point rays[2];
         find_rays(p, &rays[0], &rays[1]);
         for (int i = 0; i < 2; i++)
             polygon = cut_polygon(&polygon, rays[i], i);
@@ -107,13 +107,13 @@ static struct polygon polygon_of(const struct cone_picture *p, int x, int y)
 
 /* Where the line through `through` in direction `along` is inside a polygon: from *begin to *end, in lengths of
  * `along`. False if it misses the polygon. */
-static bool clip_line(const struct polygon *polygon, struct cone_point through, struct cone_point along, double *begin,
+static bool clip_line(const struct polygon *polygon, struct point through, struct point along, double *begin,
                       double *end)
 {
     *begin = -HUGE_VAL;
     *end = HUGE_VAL;
     for (int i = 0; i < polygon->count; i++) {
-        struct cone_point a = polygon->at[i], b = polygon->at[(i + 1) % polygon->count];
+        struct point a = polygon->at[i], b = polygon->at[(i + 1) % polygon->count];
         double ex = b.x - a.x, ey = b.y - a.y;
         double start = ex * (through.y - a.y) - ey * (through.x - a.x), slope = ex * along.y - ey * along.x;
         if (fabs(slope) < 1e-12 && start < 0)
@@ -134,32 +134,32 @@ void picture_outline(const struct cone_picture *p, int x, int y, struct path *pa
     }
     struct polygon polygon = polygon_of(p, x, y);
     for (int i = 0; i < polygon.count; i++) {
-        struct cone_point at = projection_point(&p->plane, polygon.at[i]);
+        struct point at = projection_point(&p->plane, polygon.at[i]);
         (i == 0 ? path_move : path_line)(path, at.x, at.y);
     }
     path_close(path);
 }
 
 /* Where a name or a letter stands in a place. */
-static struct cone_point middle_of(const struct cone_picture *p, int x, int y)
+static struct point middle_of(const struct cone_picture *p, int x, int y)
 {
     if (p->form != CONECT_NET)
         return projection_centre(&p->plane, x, y);
 
     /* The centroid of what the cuts leave. */
     struct polygon polygon = polygon_of(p, x, y);
-    struct cone_point sum = {0, 0};
+    struct point sum = {0, 0};
     double area = 0;
     for (int i = 0; i < polygon.count; i++) {
-        struct cone_point a = polygon.at[i], b = polygon.at[(i + 1) % polygon.count];
+        struct point a = polygon.at[i], b = polygon.at[(i + 1) % polygon.count];
         double cross = a.x * b.y - a.y * b.x;
         area += cross * 3;
-        sum = (struct cone_point){sum.x + (a.x + b.x) * cross, sum.y + (a.y + b.y) * cross};
+        sum = (struct point){sum.x + (a.x + b.x) * cross, sum.y + (a.y + b.y) * cross};
     }
-    return projection_point(&p->plane, (struct cone_point){sum.x / area, sum.y / area});
+    return projection_point(&p->plane, (struct point){sum.x / area, sum.y / area});
 }
 
-double picture_angle(struct cone_point from, struct cone_point to)
+double picture_angle(struct point from, struct point to)
 {
     return atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y);
 }
@@ -198,17 +198,16 @@ void picture_doubles(const struct cone_picture *p)
 /* ---- Room, and names --------------------------------------------------------------------------------------------- */
 
 /* The factor by which a box of `width` x `height` mm, centred on `middle`, may grow within a place. */
-static double room_in(const struct cone_picture *p, int x, int y, struct cone_point middle, double width, double height)
+static double room_in(const struct cone_picture *p, int x, int y, struct point middle, double width, double height)
 {
     enum { SAMPLES = 8 };
     struct polygon polygon = polygon_of(p, x, y);
     double room = HUGE_VAL;
     for (int i = 0; i < polygon.count; i++)
         for (int k = 0; k < SAMPLES; k++) {
-            struct cone_point a = polygon.at[i], b = polygon.at[(i + 1) % polygon.count];
+            struct point a = polygon.at[i], b = polygon.at[(i + 1) % polygon.count];
             double s = (double)k / SAMPLES, t = 1 - s;
-            struct cone_point at =
-                projection_point(&p->plane, (struct cone_point){t * a.x + s * b.x, t * a.y + s * b.y});
+            struct point at = projection_point(&p->plane, (struct point){t * a.x + s * b.x, t * a.y + s * b.y});
             room = fmin(room, fmax(fabs(at.x - middle.x) / width, fabs(at.y - middle.y) / height) * 2);
         }
     return room;
@@ -221,7 +220,7 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
     double most = fmax(8, p->theme->type.least), least = p->theme->type.least;
     double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), least, most);
     struct type type = {FACE_REGULAR, size, p->theme->colour.soft, ALIGN_CENTRE};
-    struct cone_point at = middle_of(p, x, y);
+    struct point at = middle_of(p, x, y);
     const struct cell_name name = conect_name(p->cone, cell);
 
     if (p->form != CONECT_NET && cell == p->cone->apex && p->cone->kind == CONE_WIDE)
@@ -245,7 +244,7 @@ void picture_mark_cells(const struct cone_picture *p, const struct conect *c)
     for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);) {
         if (conect_stone(c, cell) != CONECT_EMPTY)
             continue;
-        struct cone_point middle = middle_of(p, x, y);
+        struct point middle = middle_of(p, x, y);
         path_clear(&outline);
         picture_outline(p, x, y, &outline);
         draw_mark_cell(p->d, cell_name(x, y).text, &outline, middle.x, middle.y);
@@ -255,22 +254,22 @@ void picture_mark_cells(const struct cone_picture *p, const struct conect *c)
 /* ---- Stones, and the marks of a turn ----------------------------------------------------------------------------- */
 
 /* Adds one line of the hatch, almost from border to border. */
-static void add_hatch_line(const struct cone_picture *p, const struct polygon *polygon, struct cone_point through,
-                           struct cone_point along)
+static void add_hatch_line(const struct cone_picture *p, const struct polygon *polygon, struct point through,
+                           struct point along)
 {
     double begin, end, inset = fmin(0.9 / p->plane.unit, 0.15);
     if (!clip_line(polygon, through, along, &begin, &end) || end - begin < 3 * inset)
         return;
     begin = fmax(begin, picture_is_flat(p) ? begin : 0.1) + inset;
     end -= inset;
-    projection_line(&p->plane, (struct cone_point){through.x + begin * along.x, through.y + begin * along.y},
-                    (struct cone_point){through.x + end * along.x, through.y + end * along.y}, draw_path(p->d));
+    projection_line(&p->plane, (struct point){through.x + begin * along.x, through.y + begin * along.y},
+                    (struct point){through.x + end * along.x, through.y + end * along.y}, draw_path(p->d));
 }
 
 /* Adds rays from the apex, like the ticks across blue's edge. */
 static void add_rays(const struct cone_picture *p, int x, int y, const struct polygon *polygon)
 {
-    struct cone_point centre = projection_flat(&p->plane, x, y), at = projection_centre(&p->plane, x, y);
+    struct point centre = projection_flat(&p->plane, x, y), at = projection_centre(&p->plane, x, y);
     double least = 0, most = 0, sector = p->cone->kind == CONE_WIDE ? 2 * PI / 3 : PI / 3;
     double radius = hypot(at.x - p->plane.middle.x, at.y - p->plane.middle.y), angle = atan2(centre.y, centre.x);
     int turned;
@@ -290,7 +289,7 @@ static void add_rays(const struct cone_picture *p, int x, int y, const struct po
     int count = (int)fmax(3, (most - least) * p->plane.turn * radius / PICTURE_HATCH_STEP);
     for (int i = 0; i < count; i++) {
         double ray = angle + least + (most - least) * (i + 0.5) / count;
-        add_hatch_line(p, polygon, (struct cone_point){0, 0}, (struct cone_point){cos(ray), sin(ray)});
+        add_hatch_line(p, polygon, (struct point){0, 0}, (struct point){cos(ray), sin(ray)});
     }
 }
 
@@ -304,11 +303,11 @@ void picture_fill_stones(const struct cone_picture *p, int side, double air)
 }
 
 /* Draws Blue's hatch, with `room` mm round the letter. */
-static void draw_hatch(const struct cone_picture *p, int x, int y, const struct polygon *polygon, struct cone_point at,
+static void draw_hatch(const struct cone_picture *p, int x, int y, const struct polygon *polygon, struct point at,
                        double room)
 {
     struct colour colour = p->theme->colour.player[1], paper = p->theme->colour.paper;
-    struct cone_point centre = projection_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
+    struct point centre = projection_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
     double step = PICTURE_HATCH_STEP / p->plane.unit;
     int half = (int)(1 / step);
 
@@ -316,7 +315,7 @@ static void draw_hatch(const struct cone_picture *p, int x, int y, const struct 
         add_rays(p, x, y, polygon);
     else
         for (double off = step / 2 - half * step; off < half * step; off += step)
-            add_hatch_line(p, polygon, (struct cone_point){centre.x - along.y * off, centre.y + along.x * off}, along);
+            add_hatch_line(p, polygon, (struct point){centre.x - along.y * off, centre.y + along.x * off}, along);
     draw_stroke(p->d, fill_type(p->d, colour), picture_hatch_width(p, p->plane.unit * 0.07));
     if (room > 0)
         draw_disc(p->d, at.x, at.y, room, fill_outlines(p->d) ? paper : colour);
@@ -333,7 +332,7 @@ static void draw_stone(const struct cone_picture *p, int x, int y, int side, boo
     struct colour colour = p->theme->colour.player[side];
     struct polygon polygon = polygon_of(p, x, y);
     struct type type = {FACE_BOLD, fmin(fmax(p->plane.unit * 1.25, 3), 15), fill_type(p->d, colour), ALIGN_CENTRE};
-    struct cone_point at = middle_of(p, x, y);
+    struct point at = middle_of(p, x, y);
     char letter[] = {picture_initial(p, side), '\0'};
 
     picture_outline(p, x, y, draw_path(p->d));
@@ -367,8 +366,8 @@ void picture_stones(const struct cone_picture *p, const struct played_turn *turn
     for (int i = 0, x, y, cell; next_place(p, &i, &x, &y, &cell);)
         for (int side = 0; in_set[cell] && side < PROJECTION_SIDES; side++) {
             int to_x = x, to_y = y, ignored;
-            struct cone_point from = projection_corner(&p->plane, x, y, side);
-            struct cone_point to = projection_corner(&p->plane, x, y, side + 1);
+            struct point from = projection_corner(&p->plane, x, y, side);
+            struct point to = projection_corner(&p->plane, x, y, side + 1);
             projection_beyond(&to_x, &to_y, side);
             int other = cone_place(p->cone, to_x, to_y, &ignored);
             if ((other == CONE_NONE || !in_set[other]) && cut(p, &from, &to))
@@ -400,7 +399,7 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
         }
         picture_outline(p, x, y, draw_path(p->d));
         draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
-        struct cone_point at = middle_of(p, x, y);
+        struct point at = middle_of(p, x, y);
         double box = p->plane.unit * BOX, room = room_in(p, x, y, at, box, box);
         double radius = fmin(box * room * 0.55, p->plane.unit * RADIUS_MOST);
         if (p->close_up == CLOSE_UP_ANSWER && number > 0)

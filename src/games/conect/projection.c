@@ -27,19 +27,19 @@ struct projection projection_of_rhombus(const struct cone *cone, double unit, do
     return plane;
 }
 
-struct cone_point projection_flat(const struct projection *plane, int x, int y)
+struct point projection_flat(const struct projection *plane, int x, int y)
 {
     int last = plane->cone->size - 1, a = x - (plane->narrow ? last : 0), b = y - last;
-    return (struct cone_point){a + b * 0.5, b * (SQRT3 / 2)};
+    return (struct point){a + b * 0.5, b * (SQRT3 / 2)};
 }
 
-struct cone_point projection_corner(const struct projection *plane, int x, int y, int side)
+struct point projection_corner(const struct projection *plane, int x, int y, int side)
 {
     static const double right[] = {0.5, 0.5, 0, -0.5, -0.5, 0};
     static const double down[] = {-0.5 / SQRT3, 0.5 / SQRT3, 1 / SQRT3, 0.5 / SQRT3, -0.5 / SQRT3, -1 / SQRT3};
-    struct cone_point centre = projection_flat(plane, x, y);
+    struct point centre = projection_flat(plane, x, y);
     int corner = side % PROJECTION_SIDES;
-    return (struct cone_point){centre.x + right[corner], centre.y + down[corner]};
+    return (struct point){centre.x + right[corner], centre.y + down[corner]};
 }
 
 void projection_beyond(int *x, int *y, int side)
@@ -59,10 +59,10 @@ static double drawn_radius(const struct projection *plane, double r)
     return plane->unit * plane->reach * (plane->spread == 1 ? ratio : pow(ratio, plane->spread)) + plane->lift;
 }
 
-struct cone_point projection_point(const struct projection *plane, struct cone_point flat)
+struct point projection_point(const struct projection *plane, struct point flat)
 {
     double r = drawn_radius(plane, hypot(flat.x, flat.y)), angle = plane->turn * atan2(flat.y, flat.x) + plane->tilt;
-    return (struct cone_point){plane->middle.x + r * cos(angle), plane->middle.y + r * sin(angle)};
+    return (struct point){plane->middle.x + r * cos(angle), plane->middle.y + r * sin(angle)};
 }
 
 /* A flat line, by its distance from the apex and the angle of its foot. Places on it are lengths from the foot. */
@@ -72,7 +72,7 @@ struct flat_line {
 
 /* A point of the image of a line, with its derivative by the length on the flat line. */
 struct curve_point {
-    struct cone_point at, speed;
+    struct point at, speed;
 };
 
 static struct curve_point place_on(const struct projection *plane, const struct flat_line *line, double t)
@@ -91,7 +91,7 @@ static struct curve_point place_on(const struct projection *plane, const struct 
 
 /* How far a cubic curve is from the image of the line, at most: measured along rays from the apex. Angles are taken
  * from the middle of the piece, because the image may go round the apex. */
-static double error_of(const struct projection *plane, const struct flat_line *line, const struct cone_point p[4],
+static double error_of(const struct projection *plane, const struct flat_line *line, const struct point p[4],
                        double middle)
 {
     enum { SAMPLES = 12 };
@@ -115,10 +115,10 @@ static void fit(const struct projection *plane, const struct flat_line *line, do
     struct curve_point from = place_on(plane, line, begin), to = place_on(plane, line, end);
     double middle = (begin + end) / 2, k = (end - begin) / 3;
     /* A cubic curve with exact tangents at both ends. */
-    struct cone_point p[4] = {from.at,
-                              {from.at.x + k * from.speed.x, from.at.y + k * from.speed.y},
-                              {to.at.x - k * to.speed.x, to.at.y - k * to.speed.y},
-                              to.at};
+    struct point p[4] = {from.at,
+                         {from.at.x + k * from.speed.x, from.at.y + k * from.speed.y},
+                         {to.at.x - k * to.speed.x, to.at.y - k * to.speed.y},
+                         to.at};
     /* A piece that turns by more than a right angle is split without measuring. */
     double turned = plane->turn * fabs(atan2(end, line->distance) - atan2(begin, line->distance));
 
@@ -130,7 +130,7 @@ static void fit(const struct projection *plane, const struct flat_line *line, do
     path_curve(path, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);
 }
 
-void projection_curve(const struct projection *plane, struct cone_point from, struct cone_point to, struct path *path)
+void projection_curve(const struct projection *plane, struct point from, struct point to, struct path *path)
 {
     enum { DEPTH = 10 };
     double length = hypot(to.x - from.x, to.y - from.y), ux = (to.x - from.x) / length, uy = (to.y - from.y) / length;
@@ -139,7 +139,7 @@ void projection_curve(const struct projection *plane, struct cone_point from, st
 
     /* Lines through the apex stay straight, and all lines of the rhombus. */
     if (line.distance < 1e-9 || plane->turn == 1) {
-        struct cone_point end = projection_point(plane, to);
+        struct point end = projection_point(plane, to);
         path_line(path, end.x, end.y);
         return;
     }
@@ -148,9 +148,9 @@ void projection_curve(const struct projection *plane, struct cone_point from, st
     fit(plane, &line, sense * begin, sense * (begin + length), DEPTH, path);
 }
 
-void projection_line(const struct projection *plane, struct cone_point from, struct cone_point to, struct path *path)
+void projection_line(const struct projection *plane, struct point from, struct point to, struct path *path)
 {
-    struct cone_point at = projection_point(plane, from);
+    struct point at = projection_point(plane, from);
     path_move(path, at.x, at.y);
     projection_curve(plane, from, to, path);
 }
@@ -191,7 +191,7 @@ int projection_borders(const struct projection *plane, struct cone_border *borde
 /* Adds `count` successive sides of a cell as one closed path. */
 static void add_loop(const struct projection *plane, int x, int y, int side, int count, struct path *path)
 {
-    struct cone_point first = projection_point(plane, projection_corner(plane, x, y, side));
+    struct point first = projection_point(plane, projection_corner(plane, x, y, side));
     path_move(path, first.x, first.y);
     for (int i = side; i < side + count; i++)
         projection_curve(plane, projection_corner(plane, x, y, i), projection_corner(plane, x, y, i + 1), path);
@@ -211,21 +211,21 @@ void projection_outline(const struct projection *plane, int x, int y, struct pat
     }
 }
 
-struct cone_point projection_centre(const struct projection *plane, int x, int y)
+struct point projection_centre(const struct projection *plane, int x, int y)
 {
     return projection_point(plane, projection_flat(plane, x, y));
 }
 
 /* ---- The rim ----------------------------------------------------------------------------------------------------- */
 
-static struct cone_point between(struct cone_point a, struct cone_point b)
+static struct point between(struct point a, struct point b)
 {
-    return (struct cone_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
+    return (struct point){(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
 
 /* Each edge is a row of cells with two sides facing outward. It begins and ends where red and blue meet: in the middle
  * of a side or, in the sharp corner of the narrow cone, between two sides. */
-int projection_rim(const struct projection *plane, int player, struct cone_point *points)
+int projection_rim(const struct projection *plane, int player, struct point *points)
 {
     int count = 0, last = plane->cone->size - 1;
     bool sharp = plane->narrow;
@@ -234,8 +234,8 @@ int projection_rim(const struct projection *plane, int player, struct cone_point
 
     for (int i = 0; i <= last; i++) {
         int x = player == 0 ? i : sharp ? 0 : last, y = player == 0 ? 0 : i;
-        struct cone_point first = projection_corner(plane, x, y, corner);
-        struct cone_point second = projection_corner(plane, x, y, corner + step);
+        struct point first = projection_corner(plane, x, y, corner);
+        struct point second = projection_corner(plane, x, y, corner + step);
 
         points[count++] = i == 0 && !sharp ? between(first, second) : first;
         points[count++] = i == last && sharp ? between(first, second) : second;
@@ -250,7 +250,7 @@ double projection_rim_distance(const struct projection *plane)
     return (plane->cone->size - 1) * SQRT3 / 2 + 1 / SQRT3;
 }
 
-void projection_rim_line(const struct projection *plane, int player, struct cone_point *from, struct cone_point *to)
+void projection_rim_line(const struct projection *plane, int player, struct point *from, struct point *to)
 {
     /* Angles in degrees, clockwise from the right: of the edge's foot, and where it begins and ends. */
     static const struct {
@@ -267,21 +267,21 @@ void projection_rim_line(const struct projection *plane, int player, struct cone
     to->y = s * sin(end * degree);
 }
 
-void projection_disc(const struct projection *plane, struct cone_point *least, struct cone_point *most)
+void projection_disc(const struct projection *plane, struct point *least, struct point *most)
 {
     enum { SAMPLES = 40 };
-    *least = (struct cone_point){HUGE_VAL, HUGE_VAL};
-    *most = (struct cone_point){-HUGE_VAL, -HUGE_VAL};
+    *least = (struct point){HUGE_VAL, HUGE_VAL};
+    *most = (struct point){-HUGE_VAL, -HUGE_VAL};
 
     for (int player = 0; player < 2; player++) {
-        struct cone_point from, to;
+        struct point from, to;
         projection_rim_line(plane, player, &from, &to);
         for (int i = 0; i <= SAMPLES; i++) {
             double s = (double)i / SAMPLES, t = 1 - s;
-            struct cone_point flat = {t * from.x + s * to.x, t * from.y + s * to.y};
-            struct cone_point at = projection_point(plane, flat);
-            *least = (struct cone_point){fmin(least->x, at.x), fmin(least->y, at.y)};
-            *most = (struct cone_point){fmax(most->x, at.x), fmax(most->y, at.y)};
+            struct point flat = {t * from.x + s * to.x, t * from.y + s * to.y};
+            struct point at = projection_point(plane, flat);
+            *least = (struct point){fmin(least->x, at.x), fmin(least->y, at.y)};
+            *most = (struct point){fmax(most->x, at.x), fmax(most->y, at.y)};
         }
     }
 }

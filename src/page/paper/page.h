@@ -71,11 +71,6 @@ struct game;
 /* The head line of pages about a game. */
 const char *page_title(const struct page_style *style, const struct game *game);
 
-/* A rectangle, its top-left corner at (x, y). */
-struct box {
-    double x, y, w, h;
-};
-
 /* Cell `i` of a box that is divided into equal columns and rows with a gap between them. */
 struct box page_cell(struct box in, int columns, int rows, double gap, int i);
 

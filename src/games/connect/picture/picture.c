@@ -31,7 +31,7 @@ enum panel {
 struct sheet_layout {
     double w, h;
     int faces; /* pages of a sheet */
-    struct area area[PANELS];
+    struct box area[PANELS];
     int face[PANELS]; /* on which page a panel is, from 0 */
 };
 
@@ -43,7 +43,7 @@ static void add_panel(struct sheet_layout *l, const struct sheet_measures *m, en
         l->faces++;
         *y = 0;
     }
-    l->area[panel] = (struct area){0, *y, width, height};
+    l->area[panel] = (struct box){0, *y, width, height};
     l->face[panel] = l->faces - 1;
     l->h = fmax(l->h, *y + height);
     *y += height + GAP;
@@ -59,9 +59,9 @@ static struct sheet_layout lay_out(const struct connect_edition *e, const struct
     add_panel(&l, m, PANEL_ROUNDS, &y, WIDTH, m->heading + sheet_round_rows(e, m) * m->round_row + PANEL_PAD);
     add_panel(&l, m, PANEL_GRID, &y, GRID_WIDTH, m->grid);
     double top = l.area[PANEL_GRID].y;
-    l.area[PANEL_FIVES] = (struct area){x, top, w, m->fives};
-    l.area[PANEL_OBJECTIVES] = (struct area){x, top + m->fives + GAP, w, m->grid - m->fives - m->track - 2 * GAP};
-    l.area[PANEL_TRACK] = (struct area){x, top + m->grid - m->track, w, m->track};
+    l.area[PANEL_FIVES] = (struct box){x, top, w, m->fives};
+    l.area[PANEL_OBJECTIVES] = (struct box){x, top + m->fives + GAP, w, m->grid - m->fives - m->track - 2 * GAP};
+    l.area[PANEL_TRACK] = (struct box){x, top + m->grid - m->track, w, m->track};
     for (enum panel panel = PANEL_FIVES; panel <= PANEL_TRACK; panel++)
         l.face[panel] = l.face[PANEL_GRID];
     if (m->objective > 0) {
@@ -79,8 +79,8 @@ static struct sheet_layout lay_out(const struct connect_edition *e, const struct
     add_panel(&l, m, PANEL_SCORE, &y, WIDTH, m->score);
 
     for (int i = 0; i < PANELS; i++) {
-        struct area a = l.area[i];
-        l.area[i] = (struct area){a.x * pitch, a.y * pitch, a.w * pitch, a.h * pitch};
+        struct box a = l.area[i];
+        l.area[i] = (struct box){a.x * pitch, a.y * pitch, a.w * pitch, a.h * pitch};
     }
     l.w *= pitch;
     l.h *= pitch;
@@ -90,7 +90,7 @@ static struct sheet_layout lay_out(const struct connect_edition *e, const struct
     for (int section = 0; section < SECTIONS && m->wide; section++) {
         double height = (l.h - code + GAP * pitch) / SECTIONS;
         l.area[PANEL_BONUS + section] =
-            (struct area){l.w + GAP * pitch, section * height, BESIDE * pitch, height - GAP * pitch};
+            (struct box){l.w + GAP * pitch, section * height, BESIDE * pitch, height - GAP * pitch};
     }
     if (m->wide)
         l.w += (GAP + BESIDE) * pitch;
@@ -103,7 +103,7 @@ static struct sheet_layout lay_out(const struct connect_edition *e, const struct
 
 /* What draws a panel, except those of bonuses: what is printed on all sheets, what one sheet adds, and what is written;
  * NULL: nothing. */
-typedef void draw_panel(const struct sheet_picture *, struct area);
+typedef void draw_panel(const struct sheet_picture *, struct box);
 static const struct {
     draw_panel *printed, *known, *written;
 } panels[PANELS] = {
@@ -117,7 +117,7 @@ static const struct {
 
 /* Draws what all sheets of an edition have on page `which` / 4; it differs with p->known and printed dice, the last two
  * bits of `which`. */
-static void make_printed(const struct sheet_picture *p, struct area whole UNUSED, int which)
+static void make_printed(const struct sheet_picture *p, struct box whole UNUSED, int which)
 {
     struct sheet_layout l = lay_out(p->edition, p->theme, p->measures, p->pitch);
     for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++) {
@@ -132,7 +132,7 @@ static void make_printed(const struct sheet_picture *p, struct area whole UNUSED
     }
 }
 
-static void make_ground(const struct sheet_picture *p, struct area a, int which UNUSED)
+static void make_ground(const struct sheet_picture *p, struct box a, int which UNUSED)
 {
     sheet_ground(p, a);
 }
@@ -142,7 +142,7 @@ static void draw_sheet(const struct sheet_picture *p, const struct values *v, co
 {
     const struct connect_edition *e = p->edition;
     const struct connect_table *t = p->table;
-    const struct area *area = l->area;
+    const struct box *area = l->area;
     const int *on = l->face, face = view->face;
 
     if (on[PANEL_GRID] == face) {
@@ -153,7 +153,7 @@ static void draw_sheet(const struct sheet_picture *p, const struct values *v, co
         if (old)
             sheet_frames(p, area[PANEL_GRID], old);
     }
-    sheet_shared(p, "sheet", 4 * face + 2 * t->has_dice + p->known, (struct area){0, 0, l->w, l->h}, make_printed);
+    sheet_shared(p, "sheet", 4 * face + 2 * t->has_dice + p->known, (struct box){0, 0, l->w, l->h}, make_printed);
     for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++)
         if (on[panel] == face && panels[panel].known)
             panels[panel].known(p, area[panel]);

@@ -20,9 +20,9 @@ int sheet_bonus_rows(const struct connect_edition *e, const struct sheet_measure
 }
 
 /* Box `i` of a section's panel. Shapes follow the bonus boxes; in a single row they stand at its right end. */
-static struct area box_area(const struct sheet_picture *p, struct area panel, enum section section, int i)
+static struct box box_area(const struct sheet_picture *p, struct box panel, enum section section, int i)
 {
-    struct area a = sheet_content(p, panel);
+    struct box a = sheet_content(p, panel);
     int boxes = p->edition->box_count[section], shapes = shape_count(p->edition, section);
     int rows = sheet_bonus_rows(p->edition, p->measures, section), columns = (boxes + shapes + rows - 1) / rows;
     double gap = BOX_GAP * p->pitch, h = (a.h + gap) / rows - gap;
@@ -30,34 +30,34 @@ static struct area box_area(const struct sheet_picture *p, struct area panel, en
 
     if (rows == 1 && i >= boxes)
         x = a.x + a.w - (boxes + shapes - i) * (w + gap) + gap;
-    return (struct area){x, a.y + i / columns * (h + gap), w, h};
+    return (struct box){x, a.y + i / columns * (h + gap), w, h};
 }
 
-static struct area tick_area(const struct sheet_picture *p, struct area box)
+static struct box tick_area(const struct sheet_picture *p, struct box box)
 {
     double side = p->measures->tick * p->pitch, edge = EDGE * p->pitch;
-    return (struct area){box.x + box.w - side - edge, box.y + edge, side, side};
+    return (struct box){box.x + box.w - side - edge, box.y + edge, side, side};
 }
 
 /* One of the two values that a shape may score. */
-static struct area value_area(const struct sheet_picture *p, struct area box, int which)
+static struct box value_area(const struct sheet_picture *p, struct box box, int which)
 {
     double side = fmin((p->measures->tick + 0.04) * p->pitch, box.w * 0.42), gap = 0.06 * p->pitch;
     double middle = box.x + box.w / 2;
-    return (struct area){which ? middle + gap / 2 : middle - gap / 2 - side, box.y + box.h - side - EDGE * p->pitch,
-                         side, side};
+    return (struct box){which ? middle + gap / 2 : middle - gap / 2 - side, box.y + box.h - side - EDGE * p->pitch,
+                        side, side};
 }
 
 /* ---- Blank ------------------------------------------------------------------------------------------------------- */
 
-static void draw_ground(const struct sheet_picture *p, struct area a)
+static void draw_ground(const struct sheet_picture *p, struct box a)
 {
     icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, 0.14 * p->pitch);
     fill_ground(p->d, p->theme->colour.paper);
 }
 
 /* Up to two stars, or one and their number. */
-static void draw_stars(const struct sheet_picture *p, struct area box, int stars)
+static void draw_stars(const struct sheet_picture *p, struct box box, int stars)
 {
     double size = 0.3 * p->pitch, x = box.x + EDGE * p->pitch + size / 2;
     double y = box.y + (EDGE + p->measures->tick / 2) * p->pitch;
@@ -68,11 +68,11 @@ static void draw_stars(const struct sheet_picture *p, struct area box, int stars
         draw_text(p->d, x + size * 0.6, draw_centred(p->d, p->bold, y), p->bold, short_text("%d", stars).text);
 }
 
-static void draw_bonus(const struct sheet_picture *p, struct area a, const struct bonus_box *box)
+static void draw_bonus(const struct sheet_picture *p, struct box a, const struct bonus_box *box)
 {
     const struct sheet_measures *m = p->measures;
     double edge = EDGE * p->pitch, line = m->word * p->pitch, bolt = 0.3 * p->pitch;
-    struct area word = {a.x + edge / 2, a.y + a.h - line, a.w - edge, line};
+    struct box word = {a.x + edge / 2, a.y + a.h - line, a.w - edge, line};
     double top = a.y + m->tick * p->pitch + edge, icon = fmin(m->icon * p->pitch, a.w * 0.8);
     scoped(text_release) struct text text = {0};
 
@@ -88,7 +88,7 @@ static void draw_bonus(const struct sheet_picture *p, struct area a, const struc
             icon_bolt(p->d, a.x + a.w / 2, a.y + (EDGE + m->tick / 2) * p->pitch, bolt * 1.3);
         } else {
             icon_bolt(p->d, word.x + bolt * 0.3, word.y + word.h * 0.42, bolt);
-            word = (struct area){word.x + bolt * 0.6, word.y, word.w - bolt * 0.6, word.h};
+            word = (struct box){word.x + bolt * 0.6, word.y, word.w - bolt * 0.6, word.h};
         }
     }
     if (box->kind == BONUS_POINTS) /* the picture has the number */
@@ -101,7 +101,7 @@ static void draw_bonus(const struct sheet_picture *p, struct area a, const struc
     sheet_hint(p, type, word.x + word.w / 2, word.y + word.h / 2, word.w, text_string(&text));
 }
 
-static void draw_shape(const struct sheet_picture *p, struct area a, const struct shape *shape)
+static void draw_shape(const struct sheet_picture *p, struct box a, const struct shape *shape)
 {
     const int points[] = {p->edition->shape_first, p->edition->shape_later};
 
@@ -111,13 +111,13 @@ static void draw_shape(const struct sheet_picture *p, struct area a, const struc
     icon_shape(p->d, shape->turned[0], a.x + a.w * 0.54, a.y + a.h * 0.40, fmin(a.w * 0.72, a.h * 0.56),
                p->measures->cell * p->pitch, icon_claim_colour(p->theme, 4));
     for (int which = 0; which < 2; which++) {
-        struct area box = value_area(p, a, which);
+        struct box box = value_area(p, a, which);
         sheet_box(p, box);
         sheet_label(p, p->bold, box, short_text("%d", points[which]).text);
     }
 }
 
-void sheet_bonuses(const struct sheet_picture *p, struct area a, enum section section)
+void sheet_bonuses(const struct sheet_picture *p, struct box a, enum section section)
 {
     const struct connect_edition *e = p->edition;
     int boxes = e->box_count[section];
@@ -136,20 +136,20 @@ void sheet_bonuses(const struct sheet_picture *p, struct area a, enum section se
         draw_shape(p, box_area(p, a, section, boxes + i), &e->small[i]);
 }
 
-void sheet_bonuses_used(const struct sheet_picture *p, struct area panel, enum section section)
+void sheet_bonuses_used(const struct sheet_picture *p, struct box panel, enum section section)
 {
     int boxes = p->edition->box_count[section];
     for (int i = 0; i < boxes; i++) {
-        struct area a = box_area(p, panel, section, i);
+        struct box a = box_area(p, panel, section, i);
         double top = (p->measures->tick + EDGE) * p->pitch;
         if (p->sheet->box[section][i] != BOX_FREE)
             sheet_tick(p, tick_area(p, a));
         if (p->sheet->box[section][i] == BOX_USED)
-            sheet_cross(p, (struct area){a.x, a.y + top, a.w, a.h - top - p->measures->word * p->pitch});
+            sheet_cross(p, (struct box){a.x, a.y + top, a.w, a.h - top - p->measures->word * p->pitch});
     }
     for (int i = 0; i < shape_count(p->edition, section); i++)
         if (bits_have(p->sheet->small_claimed, i)) {
-            struct area shape = box_area(p, panel, section, boxes + i);
+            struct box shape = box_area(p, panel, section, boxes + i);
             shape.h = value_area(p, shape, 0).y - shape.y;
             sheet_tick(p, shape);
         }

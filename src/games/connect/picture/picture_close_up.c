@@ -42,10 +42,10 @@ void close_up_board(const struct theme *theme, enum close_up close_up, struct bo
                         .pitch_most = PITCH_MOST};
 }
 
-void sheet_frames(const struct sheet_picture *p, struct area area, const struct player_sheet *old)
+void sheet_frames(const struct sheet_picture *p, struct box area, const struct player_sheet *old)
 {
     for (int i = 0; i < GRID_SPACES; i++) {
-        struct area a = sheet_space(p, area, i);
+        struct box a = sheet_space(p, area, i);
         double inset = FRAME_INSET * p->pitch;
         if (p->sheet->number[i] != old->number[i])
             icon_round_rect(draw_path(p->d), a.x + inset, a.y + inset, a.w - 2 * inset, a.h - 2 * inset,
@@ -76,7 +76,7 @@ static int find_claims(const struct sheet_picture *p, const struct played_turn *
 }
 
 /* Joins each space of a claim to the last space before it that it touches. */
-static void draw_band(const struct sheet_picture *p, struct area area, const struct move *claim)
+static void draw_band(const struct sheet_picture *p, struct box area, const struct move *claim)
 {
     int count = claim->at[AT_COUNT];
     struct colour colour = fill_blend(icon_claim_colour(p->theme, count), p->theme->colour.paper,
@@ -88,7 +88,7 @@ static void draw_band(const struct sheet_picture *p, struct area area, const str
         while (before > 0 && abs(at % GRID_SIDE - claim->at[before] % GRID_SIDE) +
                                      abs(at / GRID_SIDE - claim->at[before] / GRID_SIDE) !=
                                  1);
-        struct area from = sheet_space(p, area, claim->at[before]), to = sheet_space(p, area, at);
+        struct box from = sheet_space(p, area, claim->at[before]), to = sheet_space(p, area, at);
         draw_line(p->d, from.x + from.w / 2, from.y + from.h / 2, to.x + to.w / 2, to.y + to.h / 2, colour,
                   BAND * p->pitch);
     }
@@ -160,7 +160,7 @@ static void draw_gains(const struct sheet_picture *p, const struct move *const *
                 draw_bonus(&g, box, true);
         }
     for (int i = old->free_actions; i < p->sheet->free_actions && next_gain(&g, small); i++) {
-        struct area box = {g.x, g.middle - small / 2, small, small};
+        struct box box = {g.x, g.middle - small / 2, small, small};
         sheet_box(p, box);
         sheet_cross(p, box);
         g.x += small + AIR * p->pitch;
@@ -169,16 +169,16 @@ static void draw_gains(const struct sheet_picture *p, const struct move *const *
         if (!bits_have(p->sheet->objectives & ~old->objectives, deck) || !next_gain(&g, 2 * small))
             continue;
         const struct objective *o = &e->objective[p->table->objective[deck]];
-        sheet_label(p, p->head, (struct area){g.x, g.middle - small / 2, small, small},
+        sheet_label(p, p->head, (struct box){g.x, g.middle - small / 2, small, small},
                     short_text("%c%d", 'A' + o->deck, o->number).text);
-        sheet_tick(p, (struct area){g.x + small, g.middle - small / 2, small, small});
+        sheet_tick(p, (struct box){g.x + small, g.middle - small / 2, small, small});
         g.x += 2 * small + AIR * p->pitch;
     }
 }
 
 void close_up_draw(const struct sheet_picture *p, const struct played_turn *turn, const struct player_sheet *old)
 {
-    struct area area = {0, 0, PLAY_AREA * p->pitch, PLAY_AREA * p->pitch};
+    struct box area = {0, 0, PLAY_AREA * p->pitch, PLAY_AREA * p->pitch};
     const struct move *claims[CLAIMS_MOST];
     int count = old ? find_claims(p, turn, old, claims) : 0;
 
@@ -194,7 +194,7 @@ void close_up_draw(const struct sheet_picture *p, const struct played_turn *turn
     /* The numbers of several claims, in order, at the corners of their first spaces; large ones would hide the digits.
      */
     for (int i = 0; count > 1 && !theme_is_large(p->theme) && i < count; i++) {
-        struct area a = sheet_space(p, area, claims[i]->at[0]);
+        struct box a = sheet_space(p, area, claims[i]->at[0]);
         double radius = marker_number_radius(p->d, (size_t)i + 1);
         marker_number(p->d, (size_t)i + 1, a.x + radius, a.y + radius, radius, p->theme->colour.ink);
     }

@@ -48,27 +48,27 @@ struct sheet_picture sheet_begin(const struct values *v, const struct pos *pos, 
     };
 }
 
-void sheet_shared(const struct sheet_picture *p, const char *what, int which, struct area a,
-                  void (*make)(const struct sheet_picture *, struct area, int which))
+void sheet_shared(const struct sheet_picture *p, const char *what, int which, struct box a,
+                  void (*make)(const struct sheet_picture *, struct box, int which))
 {
     const double over = 1; /* lines reach out by half their width */
     const struct short_text name = short_text("connect %s %d %016llx %ld", what, which,
                                               (unsigned long long)p->edition->hash, lround(p->pitch * 1000));
 
     if (draw_symbol_begin(p->d, name.text, -over, -over, a.w + 2 * over, a.h + 2 * over)) {
-        make(p, (struct area){0, 0, a.w, a.h}, which);
+        make(p, (struct box){0, 0, a.w, a.h}, which);
         draw_symbol_end(p->d);
     }
     draw_symbol(p->d, name.text, a.x, a.y, 1);
 }
 
-struct area sheet_content(const struct sheet_picture *p, struct area a)
+struct box sheet_content(const struct sheet_picture *p, struct box a)
 {
     double pad = PANEL_PAD * p->pitch, head = p->measures->heading * p->pitch;
-    return (struct area){a.x + pad, a.y + head, a.w - 2 * pad, a.h - head - pad};
+    return (struct box){a.x + pad, a.y + head, a.w - 2 * pad, a.h - head - pad};
 }
 
-void sheet_panel_ground(const struct sheet_picture *p, struct area a)
+void sheet_panel_ground(const struct sheet_picture *p, struct box a)
 {
     if (fill_outlines(p->d)) {
         draw_line(p->d, a.x, a.y, a.x + a.w, a.y, p->theme->colour.guide, p->theme->stroke.line);
@@ -78,7 +78,7 @@ void sheet_panel_ground(const struct sheet_picture *p, struct area a)
     draw_fill(p->d, p->theme->colour.wash);
 }
 
-void sheet_panel(const struct sheet_picture *p, struct area a, int claim, const char *title, const char *hint)
+void sheet_panel(const struct sheet_picture *p, struct box a, int claim, const char *title, const char *hint)
 {
     double pad = PANEL_PAD * p->pitch, middle = a.y + p->measures->heading * p->pitch / 2, x = a.x + pad;
     double chain = claim * 0.26 * p->pitch;
@@ -108,26 +108,26 @@ double sheet_strong_line(const struct sheet_picture *p)
     return p->theme->stroke.strong * fmin(p->pitch / PITCH_THEME, 1);
 }
 
-void sheet_box(const struct sheet_picture *p, struct area a)
+void sheet_box(const struct sheet_picture *p, struct box a)
 {
     icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, fmin(fmin(a.w, a.h) * 0.2, 0.14 * p->pitch));
     draw_fill_stroke(p->d, p->theme->colour.paper, p->theme->colour.ink, p->theme->stroke.line);
 }
 
-void sheet_label(const struct sheet_picture *p, struct type type, struct area a, const char *s)
+void sheet_label(const struct sheet_picture *p, struct type type, struct box a, const char *s)
 {
     type.align = ALIGN_CENTRE;
     draw_text_fit(p->d, a.x + a.w / 2, draw_centred(p->d, type, a.y + a.h / 2), a.w, p->least, type, s);
 }
 
-void sheet_number(const struct sheet_picture *p, struct area a, int number)
+void sheet_number(const struct sheet_picture *p, struct box a, int number)
 {
     double size = fmax(fmin(a.h * 0.62, a.w) / MM_PER_PT, p->least);
     struct type type = {FACE_REGULAR, size, p->theme->colour.ink, ALIGN_CENTRE};
     sheet_label(p, type, a, short_text("%d", number).text);
 }
 
-void sheet_tick(const struct sheet_picture *p, struct area a)
+void sheet_tick(const struct sheet_picture *p, struct box a)
 {
     path_move(draw_path(p->d), a.x + a.w * 0.2, a.y + a.h * 0.55);
     path_line(draw_path(p->d), a.x + a.w * 0.42, a.y + a.h * 0.78);
@@ -135,7 +135,7 @@ void sheet_tick(const struct sheet_picture *p, struct area a)
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
 }
 
-void sheet_cross(const struct sheet_picture *p, struct area a)
+void sheet_cross(const struct sheet_picture *p, struct box a)
 {
     path_segment(draw_path(p->d), a.x + a.w * 0.15, a.y + a.h * 0.15, a.x + a.w * 0.85, a.y + a.h * 0.85);
     path_segment(draw_path(p->d), a.x + a.w * 0.85, a.y + a.h * 0.15, a.x + a.w * 0.15, a.y + a.h * 0.85);

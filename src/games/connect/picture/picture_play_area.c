@@ -24,20 +24,20 @@
 #define TINT_CIRCLE 0.72
 
 /* The grid within its area. */
-static struct area grid_of(const struct sheet_picture *p, struct area a)
+static struct box grid_of(const struct sheet_picture *p, struct box a)
 {
-    return (struct area){a.x + LEFT * p->pitch, a.y + TOP * p->pitch, GRID_SIDE * p->pitch, GRID_SIDE * p->pitch};
+    return (struct box){a.x + LEFT * p->pitch, a.y + TOP * p->pitch, GRID_SIDE * p->pitch, GRID_SIDE * p->pitch};
 }
 
-struct area sheet_space(const struct sheet_picture *p, struct area a, int space)
+struct box sheet_space(const struct sheet_picture *p, struct box a, int space)
 {
-    const struct area grid = grid_of(p, a);
-    return (struct area){grid.x + space % GRID_SIDE * p->pitch, grid.y + space / GRID_SIDE * p->pitch, p->pitch,
-                         p->pitch};
+    const struct box grid = grid_of(p, a);
+    return (struct box){grid.x + space % GRID_SIDE * p->pitch, grid.y + space / GRID_SIDE * p->pitch, p->pitch,
+                        p->pitch};
 }
 
 /* The space at whose top left corner the centre of a circle lies. */
-static struct area circle_space(const struct sheet_picture *p, struct area a, int circle)
+static struct box circle_space(const struct sheet_picture *p, struct box a, int circle)
 {
     return sheet_space(p, a, (circle / 3 * 2 + 1) * GRID_SIDE + circle % 3 * 2 + 1);
 }
@@ -55,18 +55,18 @@ void sheet_setup_mark(const struct sheet_picture *p, double x, double y, int acr
 }
 
 /* The box for a line's points, beyond the second head of its arrow. */
-static struct area arrow_box(const struct sheet_picture *p, struct area grid, int line)
+static struct box arrow_box(const struct sheet_picture *p, struct box grid, int line)
 {
     double side = POINTS_SIDE * p->pitch, across = (line % GRID_SIDE + 0.5) * p->pitch - side / 2;
     double along = grid.w + (HEAD_AWAY + HEAD_SIZE * 0.75) * p->pitch;
     if (line >= GRID_SIDE)
-        return (struct area){grid.x + along, grid.y + across, side, side};
-    return (struct area){grid.x + across, grid.y + along, side, side};
+        return (struct box){grid.x + along, grid.y + across, side, side};
+    return (struct box){grid.x + across, grid.y + along, side, side};
 }
 
 /* A head at each end, and a bridge from each space to the next, which leaves the middle of the spaces free to write in;
  * and a box for the points. */
-static void draw_arrow(const struct sheet_picture *p, struct area grid, int line)
+static void draw_arrow(const struct sheet_picture *p, struct box grid, int line)
 {
     double across = (line % GRID_SIDE + 0.5) * p->pitch, away = HEAD_AWAY * p->pitch, head = HEAD_SIZE * p->pitch;
     bool row = line >= GRID_SIDE;
@@ -89,15 +89,15 @@ static void draw_arrow(const struct sheet_picture *p, struct area grid, int line
     sheet_box(p, arrow_box(p, grid, line));
 }
 
-void sheet_ground(const struct sheet_picture *p, struct area a)
+void sheet_ground(const struct sheet_picture *p, struct box a)
 {
-    struct area grid = grid_of(p, a);
+    struct box grid = grid_of(p, a);
 
     draw_rect(p->d, grid.x, grid.y, grid.w, grid.h, p->theme->colour.paper);
     /* A set-up space has a triangle in the corner opposite its circle. */
     for (int i = 0; i < SETUP_SPACES; i++) {
         int space = p->table->layout[i], right = space % GRID_SIDE % 2, down = space / GRID_SIDE % 2;
-        struct area s = sheet_space(p, a, space);
+        struct box s = sheet_space(p, a, space);
         sheet_setup_mark(p, s.x + right * s.w, s.y + down * s.h, right ? -1 : 1, down ? -1 : 1);
     }
     for (int line = 0; line < LINES; line++)
@@ -108,7 +108,7 @@ void sheet_ground(const struct sheet_picture *p, struct area a)
 /* ---- What is printed on all sheets ------------------------------------------------------------------------------- */
 
 /* Adds every second line of the grid from number `first` on. */
-static void add_lines(const struct sheet_picture *p, struct area grid, int first)
+static void add_lines(const struct sheet_picture *p, struct box grid, int first)
 {
     struct path *path = draw_path(p->d);
     for (int i = first; i < GRID_SIDE; i += 2) {
@@ -125,7 +125,7 @@ static struct colour circle_tint(const struct sheet_picture *p)
 }
 
 /* The die's face, and a bracket over the two columns or rows. */
-static void draw_zone(const struct sheet_picture *p, struct area grid, int zone)
+static void draw_zone(const struct sheet_picture *p, struct box grid, int zone)
 {
     bool row = zone >= ZONES / 2;
     double first = (zone % (ZONES / 2) * 2 + 0.1) * p->pitch, last = first + 1.8 * p->pitch;
@@ -141,10 +141,10 @@ static void draw_zone(const struct sheet_picture *p, struct area grid, int zone)
     icon_die(p->d, zone + 1, true, x, y, die);
 }
 
-void sheet_play_area(const struct sheet_picture *p, struct area a)
+void sheet_play_area(const struct sheet_picture *p, struct box a)
 {
     const struct theme *theme = p->theme;
-    struct area grid = grid_of(p, a);
+    struct box grid = grid_of(p, a);
     double radius = CIRCLE * p->pitch, away = NAME_AWAY * p->pitch;
     struct type name = p->soft;
 
@@ -157,7 +157,7 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
     draw_frame(p->d, grid.x, grid.y, grid.w, grid.h, theme->colour.ink, sheet_strong_line(p));
 
     for (int i = 0; i < CIRCLES; i++) {
-        const struct area s = circle_space(p, a, i);
+        const struct box s = circle_space(p, a, i);
         path_ellipse(draw_path(p->d), s.x, s.y, radius, radius);
     }
     draw_fill_stroke(p->d, circle_tint(p), theme->colour.ink, theme->stroke.line);
@@ -171,7 +171,7 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
         draw_zone(p, grid, zone);
 }
 
-void sheet_legend(const struct sheet_picture *p, struct area a)
+void sheet_legend(const struct sheet_picture *p, struct box a)
 {
     const struct connect_edition *e = p->edition;
     scoped(text_release) struct text line = {0};
@@ -197,7 +197,7 @@ void sheet_legend(const struct sheet_picture *p, struct area a)
 /* ---- What is written --------------------------------------------------------------------------------------------- */
 
 /* A claimed number is ringed; one that was moved away is pale and struck through. */
-static void draw_number(const struct sheet_picture *p, struct area a, int number, bool claimed, bool crossed)
+static void draw_number(const struct sheet_picture *p, struct box a, int number, bool claimed, bool crossed)
 {
     const struct theme *theme = p->theme;
     struct colour colour = crossed ? theme->colour.soft : theme->colour.ink;
@@ -211,10 +211,10 @@ static void draw_number(const struct sheet_picture *p, struct area a, int number
         draw_line(p->d, x - reach, y + reach, x + reach, y - reach, theme->colour.ink, theme->stroke.strong);
 }
 
-void sheet_numbers(const struct sheet_picture *p, struct area a)
+void sheet_numbers(const struct sheet_picture *p, struct box a)
 {
     const struct player_sheet *sheet = p->sheet;
-    struct area grid = grid_of(p, a);
+    struct box grid = grid_of(p, a);
 
     for (int line = 0; line < LINES; line++) {
         int points = bits_have(p->table->arrows, line) ? connect_arrow_points(p->edition, sheet, line) : 0;
@@ -222,7 +222,7 @@ void sheet_numbers(const struct sheet_picture *p, struct area a)
             sheet_number(p, arrow_box(p, grid, line), points);
     }
     for (int i = 0; i < CIRCLES; i++) {
-        const struct area s = circle_space(p, a, i);
+        const struct box s = circle_space(p, a, i);
         if ((sheet->written & connect_circle(i)) == connect_circle(i))
             draw_disc(p->d, s.x, s.y, CIRCLE * 0.6 * p->pitch, p->theme->colour.ink);
     }

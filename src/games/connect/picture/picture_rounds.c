@@ -15,38 +15,38 @@ int sheet_round_rows(const struct connect_edition *e, const struct sheet_measure
 }
 
 /* The cell of turn `turn`; 0 is the set-up. */
-static struct area turn_cell(const struct sheet_picture *p, struct area panel, int turn)
+static struct box turn_cell(const struct sheet_picture *p, struct box panel, int turn)
 {
-    struct area a = sheet_content(p, panel);
+    struct box a = sheet_content(p, panel);
     int rows = sheet_round_rows(p->edition, p->measures), columns = (p->edition->rounds + rows - 1) / rows;
     double gap = CELL_GAP * p->pitch, setup = p->measures->setup * p->pitch, h = (a.h + gap) / rows - gap;
     double x = a.x + setup + gap, w = fmin((a.x + a.w - x + gap) / columns - gap, p->measures->round * p->pitch);
 
     if (turn == 0)
-        return (struct area){a.x, a.y, setup, h};
-    return (struct area){x + (turn - 1) % columns * (w + gap), a.y + (turn - 1) / columns * (h + gap), w, h};
+        return (struct box){a.x, a.y, setup, h};
+    return (struct box){x + (turn - 1) % columns * (w + gap), a.y + (turn - 1) / columns * (h + gap), w, h};
 }
 
 /* The place of a die in a cell. In the set-up each roll is a row of three dice. In a round the zone die stands above
  * the number dice; a sheet with printed dice has all three in a row below a box for the zone die that is chosen. */
-static struct area die_area(const struct sheet_picture *p, struct area cell, bool setup, int roll, int die)
+static struct box die_area(const struct sheet_picture *p, struct box cell, bool setup, int roll, int die)
 {
     double gap = DICE_GAP * p->pitch, top = cell.y + p->measures->round_head * p->pitch;
     double h = (cell.y + cell.h - top - gap) / 2;
     int across = setup || p->table->has_dice ? ROLL_DICE : NUMBER_DICE;
     double w = (cell.w - gap) / across - gap;
-    return (struct area){cell.x + gap + die * (w + gap), top + roll * (h + gap), w, h};
+    return (struct box){cell.x + gap + die * (w + gap), top + roll * (h + gap), w, h};
 }
 
-static struct area zone_area(const struct sheet_picture *p, struct area cell)
+static struct box zone_area(const struct sheet_picture *p, struct box cell)
 {
-    struct area a = die_area(p, cell, false, 0, 0);
+    struct box a = die_area(p, cell, false, 0, 0);
     double w = fmin(a.h * 1.05, cell.w - 2 * DICE_GAP * p->pitch);
-    return (struct area){cell.x + (cell.w - w) / 2, a.y, w, a.h};
+    return (struct box){cell.x + (cell.w - w) / 2, a.y, w, a.h};
 }
 
 /* A place for a number, with a strong border (the zone die, the total) or a pale one. */
-static void draw_place(const struct sheet_picture *p, struct area a, bool strong)
+static void draw_place(const struct sheet_picture *p, struct box a, bool strong)
 {
     icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, fmin(a.w, a.h) * 0.2);
     draw_fill_stroke(p->d, p->theme->colour.paper, p->theme->colour.ink,
@@ -54,13 +54,13 @@ static void draw_place(const struct sheet_picture *p, struct area a, bool strong
 }
 
 /* A line for the label of the active player of a round. */
-static struct area active_area(const struct sheet_picture *p, struct area cell)
+static struct box active_area(const struct sheet_picture *p, struct box cell)
 {
     double head = p->measures->round_head * p->pitch, air = 0.04 * p->pitch;
-    return (struct area){cell.x + cell.w * 0.52, cell.y - air, cell.w * 0.48 - air, head - air};
+    return (struct box){cell.x + cell.w * 0.52, cell.y - air, cell.w * 0.48 - air, head - air};
 }
 
-void sheet_rounds(const struct sheet_picture *p, struct area panel)
+void sheet_rounds(const struct sheet_picture *p, struct box panel)
 {
     bool printed = p->table->has_dice;
     double head = p->measures->round_head * p->pitch;
@@ -71,7 +71,7 @@ void sheet_rounds(const struct sheet_picture *p, struct area panel)
                                           "two number dice"));
 
     /* The set-up, with the mark of the spaces that it fills. */
-    struct area a = turn_cell(p, panel, 0);
+    struct box a = turn_cell(p, panel, 0);
     double air = 0.06 * p->pitch;
     draw_text(p->d, a.x + air, draw_centred(p->d, p->bold, a.y + head * 0.45), p->bold, draw_word(p->d, "Set-up"));
     sheet_setup_mark(p, a.x + a.w - air, a.y + air, -1, 1);
@@ -82,7 +82,7 @@ void sheet_rounds(const struct sheet_picture *p, struct area panel)
     /* For each round its number, a line for the active player, and places for the dice. */
     for (int round = 1; round <= p->edition->rounds; round++) {
         a = turn_cell(p, panel, round);
-        struct area active = active_area(p, a);
+        struct box active = active_area(p, a);
         draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, p->bold, a.y + head * 0.45), p->bold,
                   short_text("%d", round).text);
         draw_line(p->d, active.x, active.y + active.h, active.x + active.w, active.y + active.h, p->theme->colour.soft,
@@ -93,32 +93,32 @@ void sheet_rounds(const struct sheet_picture *p, struct area panel)
     }
 }
 
-void sheet_rounds_rolled(const struct sheet_picture *p, struct area panel)
+void sheet_rounds_rolled(const struct sheet_picture *p, struct box panel)
 {
     if (!p->table->has_dice)
         return;
     for (int i = 0; i < SETUP_ROLLS + p->edition->rounds; i++) {
         bool setup = i < SETUP_ROLLS;
-        struct area cell = turn_cell(p, panel, setup ? 0 : i - SETUP_ROLLS + 1);
+        struct box cell = turn_cell(p, panel, setup ? 0 : i - SETUP_ROLLS + 1);
         for (int die = 0; die < ROLL_DICE; die++) {
-            struct area a = die_area(p, cell, setup, setup ? i : 1, die);
+            struct box a = die_area(p, cell, setup, setup ? i : 1, die);
             draw_place(p, a, false);
             sheet_number(p, a, p->table->roll[i][die]);
         }
     }
 }
 
-void sheet_rounds_played(const struct sheet_picture *p, struct area panel)
+void sheet_rounds_played(const struct sheet_picture *p, struct box panel)
 {
     const struct connect_table *t = p->table;
-    struct area setup = turn_cell(p, panel, 0);
+    struct box setup = turn_cell(p, panel, 0);
 
     for (int roll = 0; !t->has_dice && roll < SETUP_ROLLS; roll++)
         for (int die = 0; die < ROLL_DICE && p->sheet->setup[roll][die]; die++)
             sheet_number(p, die_area(p, setup, true, roll, die), p->sheet->setup[roll][die]);
     for (int round = 1; round <= p->edition->rounds && t->rolled[round - 1][0]; round++) {
         const uint8_t *dice = t->rolled[round - 1];
-        struct area cell = turn_cell(p, panel, round);
+        struct box cell = turn_cell(p, panel, round);
         sheet_label(p, p->small, active_area(p, cell), short_text("%c", 'A' + t->active[round - 1]).text);
         sheet_number(p, zone_area(p, cell), dice[0]);
         for (int die = 0; !t->has_dice && die < NUMBER_DICE; die++)
@@ -154,23 +154,23 @@ static const struct {
 };
 
 /* A line of the score in large print. */
-static struct area score_row(const struct sheet_picture *p, struct area a, int i)
+static struct box score_row(const struct sheet_picture *p, struct box a, int i)
 {
     const int rows = SCORES / 2;
     double pad = PANEL_PAD * p->pitch, gap = 2 * pad, w = (a.w - 2 * pad - gap) / 2, h = (a.h - 2 * pad) / rows;
-    return (struct area){a.x + pad + i / rows * (w + gap), a.y + pad + i % rows * h, w, h};
+    return (struct box){a.x + pad + i / rows * (w + gap), a.y + pad + i % rows * h, w, h};
 }
 
-static struct area score_box(const struct sheet_picture *p, struct area a, int i)
+static struct box score_box(const struct sheet_picture *p, struct box a, int i)
 {
     if (p->measures->large) {
-        struct area row = score_row(p, a, i);
+        struct box row = score_row(p, a, i);
         double w = SCORE_SIDE * p->pitch, air = SCORE_AIR * p->pitch / 2;
-        return (struct area){row.x + row.w - w, row.y + air, w, row.h - 2 * air};
+        return (struct box){row.x + row.w - w, row.y + air, w, row.h - 2 * air};
     }
     double pad = PANEL_PAD * p->pitch, gap = SCORE_GAP * p->pitch, label = (SCORE_LABEL + SCORE_HINT) * p->pitch;
     double w = (a.w - 2 * pad + gap) / SCORES - gap;
-    return (struct area){a.x + pad + i * (w + gap), a.y + label, w, a.h - label - pad};
+    return (struct box){a.x + pad + i * (w + gap), a.y + label, w, a.h - label - pad};
 }
 
 static void write_hint(const struct sheet_picture *p, int i, struct text *out)
@@ -186,7 +186,7 @@ static void write_hint(const struct sheet_picture *p, int i, struct text *out)
 
 /* Usual print: label and hint above each box, all labels in one size and all hints, and each on one line if that can be
  * read. */
-static void draw_score_labels(const struct sheet_picture *p, struct area a)
+static void draw_score_labels(const struct sheet_picture *p, struct box a)
 {
     struct type bold = p->bold, soft = p->soft;
     double width = score_box(p, a, 0).w + 0.2 * p->pitch;
@@ -202,7 +202,7 @@ static void draw_score_labels(const struct sheet_picture *p, struct area a)
     soft.size = fmax(soft.size, p->least);
     for (int i = 0; i < SCORES; i++) {
         scoped(text_release) struct text hint = {0};
-        const struct area box = score_box(p, a, i);
+        const struct box box = score_box(p, a, i);
         const char *label = draw_word(p->d, scores[i].label);
         double middle = box.x + box.w / 2, y = box.y - (SCORE_LABEL / 2 + SCORE_HINT) * p->pitch;
         write_hint(p, i, &hint);
@@ -216,13 +216,13 @@ static void draw_score_labels(const struct sheet_picture *p, struct area a)
     }
 }
 
-void sheet_score(const struct sheet_picture *p, struct area a)
+void sheet_score(const struct sheet_picture *p, struct box a)
 {
     sheet_panel_ground(p, a);
     if (!p->measures->large)
         draw_score_labels(p, a);
     for (int i = 0; i < SCORES; i++) {
-        struct area box = score_box(p, a, i), row = score_row(p, a, i);
+        struct box box = score_box(p, a, i), row = score_row(p, a, i);
         double y = draw_centred(p->d, p->small, row.y + row.h / 2);
         if (p->measures->large) {
             draw_text(p->d, row.x, y, p->bold, i > 0 ? scores[i].sign : "");
@@ -233,12 +233,12 @@ void sheet_score(const struct sheet_picture *p, struct area a)
         else
             sheet_box(p, box);
         if (!p->measures->large && i < SCORES - 1)
-            sheet_label(p, p->head, (struct area){box.x + box.w, box.y, SCORE_GAP * p->pitch, box.h},
+            sheet_label(p, p->head, (struct box){box.x + box.w, box.y, SCORE_GAP * p->pitch, box.h},
                         scores[i + 1].sign);
     }
 }
 
-void sheet_score_written(const struct sheet_picture *p, struct area a, const struct connect_score *score)
+void sheet_score_written(const struct sheet_picture *p, struct box a, const struct connect_score *score)
 {
     const int values[SCORES] = {score->connect3, score->connect4,   score->connect5, score->lines,
                                 score->circles,  score->objectives, score->penalty,  score->total};

@@ -5,11 +5,11 @@
 #include <stdio.h>
 
 /* Part `i` of `count` equal parts of an area, in rows of at most `each`. */
-static struct area part(struct area a, int i, int each, int count, double gap)
+static struct box part(struct box a, int i, int each, int count, double gap)
 {
     int rows = (count + each - 1) / each, columns = (count + rows - 1) / rows;
     double w = (a.w + gap) / columns - gap, h = (a.h + gap) / rows - gap;
-    return (struct area){a.x + i % columns * (w + gap), a.y + i / columns * (h + gap), w, h};
+    return (struct box){a.x + i % columns * (w + gap), a.y + i / columns * (h + gap), w, h};
 }
 
 /* ---- Connect-5 --------------------------------------------------------------------------------------------------- */
@@ -17,17 +17,17 @@ static struct area part(struct area a, int i, int each, int count, double gap)
 #define FIVE_GAP  0.1
 #define FIVE_STAR 0.26
 
-static struct area five_area(const struct sheet_picture *p, struct area panel, int i)
+static struct box five_area(const struct sheet_picture *p, struct box panel, int i)
 {
     return part(sheet_content(p, panel), i, p->measures->fives_row, TABLE_SHAPES, FIVE_GAP * p->pitch);
 }
 
 /* A place for a shape, and the box for its points: below it, in large print to its right. */
 struct five {
-    struct area shape, points;
+    struct box shape, points;
 };
 
-static struct five five_parts(const struct sheet_picture *p, struct area a)
+static struct five five_parts(const struct sheet_picture *p, struct box a)
 {
     struct five five = {a, a};
     double side = p->measures->points * p->pitch;
@@ -44,7 +44,7 @@ static struct five five_parts(const struct sheet_picture *p, struct area a)
     return five;
 }
 
-void sheet_fives(const struct sheet_picture *p, struct area panel)
+void sheet_fives(const struct sheet_picture *p, struct box panel)
 {
     const struct connect_edition *e = p->edition;
     scoped(text_release) struct text hint = {0}, cards = {0};
@@ -58,7 +58,7 @@ void sheet_fives(const struct sheet_picture *p, struct area panel)
         icon_round_rect(draw_path(p->d), five.shape.x, five.shape.y, five.shape.w, five.shape.h, 0.12 * p->pitch);
         draw_fill(p->d, p->theme->colour.paper);
         if (!p->known) { /* dots between which a shape can be sketched */
-            struct area a = five.shape;
+            struct box a = five.shape;
             double step = a.h / 5.5, radius = p->theme->stroke.line / 2;
             int columns = (int)(a.w / step - 0.5);
             for (int dot = 0; dot < 5 * columns; dot++)
@@ -74,21 +74,21 @@ void sheet_fives(const struct sheet_picture *p, struct area panel)
 }
 
 /* Draws shape `which` of the edition. */
-static void make_five(const struct sheet_picture *p, struct area five, int which)
+static void make_five(const struct sheet_picture *p, struct box five, int which)
 {
     const struct shape *shape = &p->edition->big[which];
-    struct area a = five_parts(p, five).shape;
+    struct box a = five_parts(p, five).shape;
     icon_shape(p->d, shape->turned[0], a.x + a.w * 0.56, a.y + a.h * 0.54, fmin(a.w * 0.78, a.h * 0.84),
                p->measures->cell * p->pitch, icon_claim_colour(p->theme, 5));
     draw_text(p->d, a.x + 0.1 * p->pitch, a.y + p->measures->letter * p->pitch, p->head,
               short_text("%c", shape->letter).text);
 }
 
-void sheet_fives_known(const struct sheet_picture *p, struct area panel)
+void sheet_fives_known(const struct sheet_picture *p, struct box panel)
 {
     for (int i = 0; i < TABLE_SHAPES; i++) {
         int shape = p->table->shape[i];
-        struct area five = five_area(p, panel, i);
+        struct box five = five_area(p, panel, i);
         if (shape >= p->edition->big_count)
             continue;
         sheet_shared(p, "five", shape, five, make_five);
@@ -105,12 +105,12 @@ void sheet_fives_known(const struct sheet_picture *p, struct area panel)
 #define TEXT_ASCENT  (0.93 * MM_PER_PT)
 
 struct objective_row {
-    struct area whole, letter, picture, text, points;
+    struct box whole, letter, picture, text, points;
 };
 
-static struct objective_row objective_row(const struct sheet_picture *p, struct area panel, int deck)
+static struct objective_row objective_row(const struct sheet_picture *p, struct box panel, int deck)
 {
-    struct area a = sheet_content(p, panel);
+    struct box a = sheet_content(p, panel);
     double gap = ROW_GAP * p->pitch, h = (a.h + gap) / DECKS - gap, y = a.y + deck * (h + gap);
     double letter = 0.45 * p->pitch, picture = fmin(p->measures->picture * p->pitch, h);
     double points = fmin(p->measures->points * p->pitch, h), x = a.x + letter + gap, text = x + picture + gap;
@@ -124,7 +124,7 @@ static struct objective_row objective_row(const struct sheet_picture *p, struct 
 }
 
 /* The deck's letter, room to note the card, and a box for its points. */
-void sheet_objectives(const struct sheet_picture *p, struct area panel)
+void sheet_objectives(const struct sheet_picture *p, struct box panel)
 {
     sheet_panel(p, panel, 0, N_("Objectives"), draw_word(p->d, "scored once, at the end of the round"));
     for (int deck = 0; deck < DECKS; deck++) {
@@ -143,7 +143,7 @@ static double text_height(const struct sheet_picture *p, struct type type, doubl
 }
 
 /* Wraps a text in type that is as small as needed. What still does not fit is cut; the card has the whole text. */
-static void draw_wrapped(const struct sheet_picture *p, struct area a, const char *s)
+static void draw_wrapped(const struct sheet_picture *p, struct box a, const char *s)
 {
     struct type type = p->small;
     while (type.size > p->least && text_height(p, type, a.w, s) > TEXT_SHARE * a.h)
@@ -166,7 +166,7 @@ static void draw_wrapped(const struct sheet_picture *p, struct area a, const cha
 }
 
 /* Draws objective `which` of the edition. */
-static void make_objective(const struct sheet_picture *p, struct area panel, int which)
+static void make_objective(const struct sheet_picture *p, struct box panel, int which)
 {
     const struct objective *o = &p->edition->objective[which];
     struct objective_row row = objective_row(p, panel, o->deck);
@@ -177,7 +177,7 @@ static void make_objective(const struct sheet_picture *p, struct area panel, int
     sheet_label(p, p->soft, row.points, short_text("%d", o->points).text);
 }
 
-void sheet_objectives_known(const struct sheet_picture *p, struct area panel)
+void sheet_objectives_known(const struct sheet_picture *p, struct box panel)
 {
     for (int deck = 0; deck < DECKS; deck++) {
         int objective = p->table->objective[deck];
@@ -196,35 +196,35 @@ void sheet_objectives_known(const struct sheet_picture *p, struct area panel)
 #define TRACK_GAP   0.08
 
 /* Box `i`, or with i == track the place after the last box, for the penalty when all are used. */
-static struct area track_box(const struct sheet_picture *p, struct area panel, int i)
+static struct box track_box(const struct sheet_picture *p, struct box panel, int i)
 {
-    struct area box =
+    struct box box =
         part(sheet_content(p, panel), i, p->measures->track_row, p->edition->track + 1, TRACK_GAP * p->pitch);
     box.h -= TRACK_LABEL * p->pitch;
     double side = fmin(fmin(box.w, box.h), TRACK_SIDE * p->pitch);
-    return (struct area){box.x + (box.w - side) / 2, box.y + box.h - side, side, side};
+    return (struct box){box.x + (box.w - side) / 2, box.y + box.h - side, side, side};
 }
 
-void sheet_track(const struct sheet_picture *p, struct area panel)
+void sheet_track(const struct sheet_picture *p, struct box panel)
 {
     const struct connect_edition *e = p->edition;
     double over = (p->measures->large ? 0.3 : 0) * p->pitch; /* how far a text may reach beyond its box */
 
     sheet_panel(p, panel, 0, N_("Free Actions"), draw_word(p->d, "cross a box: write another number"));
     for (int i = 0; i <= e->track; i++) {
-        struct area box = track_box(p, panel, i);
+        struct box box = track_box(p, panel, i);
         if (i < e->track)
             sheet_box(p, box);
         else
-            sheet_label(p, p->small, (struct area){box.x - over, box.y, box.w + 2 * over, box.h},
+            sheet_label(p, p->small, (struct box){box.x - over, box.y, box.w + 2 * over, box.h},
                         draw_word(p->d, "all"));
         sheet_label(p, p->bold,
-                    (struct area){box.x - over, box.y + box.h, box.w + 2 * over, (TRACK_LABEL + 0.06) * p->pitch},
+                    (struct box){box.x - over, box.y + box.h, box.w + 2 * over, (TRACK_LABEL + 0.06) * p->pitch},
                     short_text("%s%d", e->penalty[i] > 0 ? "\u2212" : "", e->penalty[i]).text);
     }
 }
 
-void sheet_track_used(const struct sheet_picture *p, struct area panel)
+void sheet_track_used(const struct sheet_picture *p, struct box panel)
 {
     for (int i = 0; i < p->sheet->free_actions && i < p->edition->track; i++)
         sheet_cross(p, track_box(p, panel, i));

@@ -48,10 +48,6 @@ struct sheet_measures {
 #undef MEASURE
 };
 
-struct area {
-    double x, y, w, h;
-};
-
 /* A sheet being drawn. */
 struct sheet_picture {
     struct draw *d;
@@ -78,47 +74,47 @@ struct sheet_picture sheet_begin(const struct values *, const struct pos *, int 
 
 /* Draws what many sheets share, once a document: `make` draws thing number `which` of the kind `what` into an area of
  * this size, from the edition alone. */
-void sheet_shared(const struct sheet_picture *, const char *what, int which, struct area,
-                  void (*make)(const struct sheet_picture *, struct area, int which));
+void sheet_shared(const struct sheet_picture *, const char *what, int which, struct box,
+                  void (*make)(const struct sheet_picture *, struct box, int which));
 
 /* A panel's ground: a tint, or in an outline theme a line above it. */
-void sheet_panel_ground(const struct sheet_picture *, struct area panel);
+void sheet_panel_ground(const struct sheet_picture *, struct box panel);
 
 /* The same with a heading: a chain of `claim` spaces (0: none), a title, whose translation is drawn, and in usual print
  * a hint. */
-void sheet_panel(const struct sheet_picture *, struct area panel, int claim, const char *title, const char *hint);
+void sheet_panel(const struct sheet_picture *, struct box panel, int claim, const char *title, const char *hint);
 
 /* The area of a panel below its heading. */
-struct area sheet_content(const struct sheet_picture *, struct area panel);
+struct box sheet_content(const struct sheet_picture *, struct box panel);
 
 /* The width of the strongest lines: the theme's, but thinner on small sheets. */
 double sheet_strong_line(const struct sheet_picture *);
 
 /* A box with round corners to write in. */
-void sheet_box(const struct sheet_picture *, struct area);
+void sheet_box(const struct sheet_picture *, struct box);
 
 /* Text centred in a box and shrunk to its width. */
-void sheet_label(const struct sheet_picture *, struct type, struct area, const char *s);
+void sheet_label(const struct sheet_picture *, struct type, struct box, const char *s);
 
 /* A line of text around the height `middle`, shrunk to `width`; left out where even the least type is too wide. */
 void sheet_hint(const struct sheet_picture *, struct type, double x, double middle, double width, const char *s);
 
 /* What a player writes, ticks or crosses. */
-void sheet_number(const struct sheet_picture *, struct area, int number);
-void sheet_tick(const struct sheet_picture *, struct area);
-void sheet_cross(const struct sheet_picture *, struct area);
+void sheet_number(const struct sheet_picture *, struct box, int number);
+void sheet_tick(const struct sheet_picture *, struct box);
+void sheet_cross(const struct sheet_picture *, struct box);
 
 /* ---- Panels ------------------------------------------------------------------------------------------------------ */
 
 /* picture_play_area.c. From bottom to top: set-up spaces and arrow lines; the grid with circles, zones and coordinates;
  * in usual print a legend; what is written. */
-void sheet_ground(const struct sheet_picture *, struct area);
-void sheet_play_area(const struct sheet_picture *, struct area);
-void sheet_legend(const struct sheet_picture *, struct area);
-void sheet_numbers(const struct sheet_picture *, struct area);
+void sheet_ground(const struct sheet_picture *, struct box);
+void sheet_play_area(const struct sheet_picture *, struct box);
+void sheet_legend(const struct sheet_picture *, struct box);
+void sheet_numbers(const struct sheet_picture *, struct box);
 
 /* Where a space lies in a play area. */
-struct area sheet_space(const struct sheet_picture *, struct area, int space);
+struct box sheet_space(const struct sheet_picture *, struct box, int space);
 
 /* The mark of set-up spaces: a triangle in the corner (x, y), which lies to the right of it with `across` 1, to the
  * left with -1, and below it with `down` 1, above with -1. */
@@ -126,24 +122,24 @@ void sheet_setup_mark(const struct sheet_picture *, double x, double y, int acro
 
 /* picture_bonuses.c: bonus boxes and, for Connect-4, shapes. Rows of boxes in a section; the boxes; the ticks. */
 int sheet_bonus_rows(const struct connect_edition *, const struct sheet_measures *, enum section);
-void sheet_bonuses(const struct sheet_picture *, struct area, enum section);
-void sheet_bonuses_used(const struct sheet_picture *, struct area, enum section);
+void sheet_bonuses(const struct sheet_picture *, struct box, enum section);
+void sheet_bonuses_used(const struct sheet_picture *, struct box, enum section);
 
 /* picture_side.c: Connect-5, objectives and Free Actions; blank, and what one sheet adds. */
-void sheet_fives(const struct sheet_picture *, struct area);
-void sheet_fives_known(const struct sheet_picture *, struct area);
-void sheet_objectives(const struct sheet_picture *, struct area);
-void sheet_objectives_known(const struct sheet_picture *, struct area);
-void sheet_track(const struct sheet_picture *, struct area);
-void sheet_track_used(const struct sheet_picture *, struct area);
+void sheet_fives(const struct sheet_picture *, struct box);
+void sheet_fives_known(const struct sheet_picture *, struct box);
+void sheet_objectives(const struct sheet_picture *, struct box);
+void sheet_objectives_known(const struct sheet_picture *, struct box);
+void sheet_track(const struct sheet_picture *, struct box);
+void sheet_track_used(const struct sheet_picture *, struct box);
 
 /* picture_rounds.c: the rounds and the final score. */
 int sheet_round_rows(const struct connect_edition *, const struct sheet_measures *);
-void sheet_rounds(const struct sheet_picture *, struct area);
-void sheet_rounds_rolled(const struct sheet_picture *, struct area);
-void sheet_rounds_played(const struct sheet_picture *, struct area);
-void sheet_score(const struct sheet_picture *, struct area);
-void sheet_score_written(const struct sheet_picture *, struct area, const struct connect_score *);
+void sheet_rounds(const struct sheet_picture *, struct box);
+void sheet_rounds_rolled(const struct sheet_picture *, struct box);
+void sheet_rounds_played(const struct sheet_picture *, struct box);
+void sheet_score(const struct sheet_picture *, struct box);
+void sheet_score_written(const struct sheet_picture *, struct box, const struct connect_score *);
 
 /* ---- A turn: picture_close_up.c ---------------------------------------------------------------------------------- */
 
@@ -152,7 +148,7 @@ void close_up_board(const struct theme *, enum close_up, struct board *);
 void close_up_draw(const struct sheet_picture *, const struct played_turn *, const struct player_sheet *old);
 
 /* Thin frames around the numbers of a play area that `old` did not have. Rings would mean that they are claimed. */
-void sheet_frames(const struct sheet_picture *, struct area, const struct player_sheet *old);
+void sheet_frames(const struct sheet_picture *, struct box, const struct player_sheet *old);
 
 /* ---- Small pictures: icons.c ------------------------------------------------------------------------------------- */
 
