@@ -103,18 +103,11 @@ static bool read_number(struct figure_reader *r, double *value)
 
 /* ---- Paths ----------------------------------------------------------------------------------------------------- */
 
-static void curve_to(struct figure_reader *r, struct point c1, struct point c2, struct point to)
-{
-    path_curve(r->path, c1.x, c1.y, c2.x, c2.y, to.x, to.y);
-    r->now = to;
-}
-
 /* A quadratic curve, as a cubic one. */
 static void quadratic_to(struct figure_reader *r, struct point c, struct point to)
 {
-    struct point c1 = {r->now.x + 2 * (c.x - r->now.x) / 3, r->now.y + 2 * (c.y - r->now.y) / 3};
-    struct point c2 = {to.x + 2 * (c.x - to.x) / 3, to.y + 2 * (c.y - to.y) / 3};
-    curve_to(r, c1, c2, to);
+    path_curve(r->path, r->now.x + 2 * (c.x - r->now.x) / 3, r->now.y + 2 * (c.y - r->now.y) / 3,
+               to.x + 2 * (c.x - to.x) / 3, to.y + 2 * (c.y - to.y) / 3, to.x, to.y);
 }
 
 /* Adds an arc of an upright ellipse, which grows if it is too small: SVG 1.1, appendix F.6.5 and F.6.6. */
@@ -136,20 +129,10 @@ static void arc_to(struct figure_reader *r, double rx, double ry, bool large, bo
         sweep += 2 * PI;
     if (!clockwise && sweep > 0)
         sweep -= 2 * PI;
-    cx += (from.x + to.x) / 2;
-    cy += (from.y + to.y) / 2;
-
-    /* Cubic curves of at most a quarter turn each. The centre of a half circle is found with an error of 1e-8, which
-     * must not decide how many there are. */
-    int count = (int)fmax(1, ceil(fabs(sweep) / (PI / 2) - 1e-6));
-    double step = sweep / count, reach = 4.0 / 3 * tan(step / 4);
-    for (int i = 0; i < count; i++) {
-        double u = begin + i * step, v = u + step;
-        struct point c1 = {cx + rx * (cos(u) - reach * sin(u)), cy + ry * (sin(u) + reach * cos(u))};
-        struct point c2 = {cx + rx * (cos(v) + reach * sin(v)), cy + ry * (sin(v) - reach * cos(v))};
-        struct point end = {cx + rx * cos(v), cy + ry * sin(v)};
-        curve_to(r, c1, c2, i + 1 == count ? to : end);
-    }
+    path_arc(r->path, cx + (from.x + to.x) / 2, cy + (from.y + to.y) / 2, rx, ry, begin, begin + sweep);
+    struct path_step *last = &r->path->steps[r->path->count - 1];
+    last->x = to.x;
+    last->y = to.y;
 }
 
 enum { NUMBERS_MOST = 7 };
@@ -197,7 +180,7 @@ static bool read_command(struct figure_reader *r)
         path_line(r->path, to.x, to.y);
         break;
     case 'C':
-        curve_to(r, (struct point){v[0], v[1]}, (struct point){v[2], v[3]}, to);
+        path_curve(r->path, v[0], v[1], v[2], v[3], to.x, to.y);
         break;
     case 'Q':
         quadratic_to(r, (struct point){v[0], v[1]}, to);

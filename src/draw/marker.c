@@ -309,26 +309,16 @@ void outline_ring(struct draw *d, double x, double y, double radius)
     stroke_outline(d, &path);
 }
 
-/* Adds a quarter of a circle from (x, y) on, first in the direction (dx, dy), then to its right. */
-static void add_quarter(struct path *path, double x, double y, double dx, double dy)
-{
-    const double k = 0.5522847498;
-    double rx = -dy, ry = dx; /* to the right on paper, where y points down */
-    path_curve(path, x + dx * k, y + dy * k, x + dx + rx * (1 - k), y + dy + ry * (1 - k), x + dx + rx, y + dy + ry);
-}
-
 void outline_line(struct draw *d, double x1, double y1, double x2, double y2, double radius)
 {
-    double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length * radius, uy = (y2 - y1) / length * radius;
+    double left = atan2(y2 - y1, x2 - x1) - PI / 2, dx = radius * cos(left), dy = radius * sin(left);
     struct path path = {0};
 
-    path_move(&path, x1 + uy, y1 - ux);
-    path_line(&path, x2 + uy, y2 - ux);
-    add_quarter(&path, x2 + uy, y2 - ux, ux, uy);
-    add_quarter(&path, x2 + ux, y2 + uy, -uy, ux);
-    path_line(&path, x1 - uy, y1 + ux);
-    add_quarter(&path, x1 - uy, y1 + ux, -ux, -uy);
-    add_quarter(&path, x1 - ux, y1 - uy, uy, -ux);
+    path_move(&path, x1 + dx, y1 + dy);
+    path_line(&path, x2 + dx, y2 + dy);
+    path_arc(&path, x2, y2, radius, radius, left, left + PI);
+    path_line(&path, x1 - dx, y1 - dy);
+    path_arc(&path, x1, y1, radius, radius, left + PI, left + 2 * PI);
     path_close(&path);
     stroke_outline(d, &path);
 }

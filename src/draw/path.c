@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
@@ -64,6 +65,18 @@ void path_ellipse(struct path *p, double x, double y, double rx, double ry)
     path_curve(p, x - rx, y - ky, x - kx, y - ry, x, y - ry);
     path_curve(p, x + kx, y - ry, x + rx, y - ky, x + rx, y);
     path_close(p);
+}
+
+void path_arc(struct path *p, double x, double y, double rx, double ry, double from, double to)
+{
+    int count = (int)fmax(1, ceil(fabs(to - from) / (PI / 2) - 1e-6)); /* rounding must not add a curve */
+    double step = (to - from) / count, reach = 4.0 / 3 * tan(step / 4);
+    for (int i = 0; i < count; i++) {
+        double u = from + i * step, v = u + step;
+        path_curve(p, x + rx * (cos(u) - reach * sin(u)), y + ry * (sin(u) + reach * cos(u)),
+                   x + rx * (cos(v) + reach * sin(v)), y + ry * (sin(v) - reach * cos(v)), x + rx * cos(v),
+                   y + ry * sin(v));
+    }
 }
 
 void path_add(struct path *p, const struct path *from, double scale, double x, double y)

@@ -47,6 +47,10 @@ void path_rect(struct path *p, double x, double y, double width, double height);
 /* Adds a closed ellipse of four cubic curves, with the centre (x, y) and the radii rx and ry. */
 void path_ellipse(struct path *p, double x, double y, double rx, double ry);
 
+/* Adds an arc of the upright ellipse around (x, y) to a path that stands where it begins, in cubic curves of at most a
+ * quarter turn. Angles are in radians, clockwise from the right. */
+void path_arc(struct path *p, double x, double y, double rx, double ry, double from, double to);
+
 /* Adds `from`, scaled and then moved. */
 void path_add(struct path *p, const struct path *from, double scale, double x, double y);
 

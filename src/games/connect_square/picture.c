@@ -201,11 +201,10 @@ static void draw_squares(const struct lattice_picture *p, const char *name,
                                i / p->lattice->width * p->pitch);
 }
 
-#define MARK_MOST   1.6   /* mm: its radius; of half of a shared point too */
-#define SPLIT       1.25  /* times as large is a shared point */
-#define ASIDE_X     0.924 /* of the distance from a start point: where the mark of another player is beside it */
-#define ASIDE_Y     0.383
-#define QUARTER_ARC 0.552 /* of the radius: the control points of a Bezier curve that is nearly a quarter circle */
+#define MARK_MOST 1.6   /* mm: its radius; of half of a shared point too */
+#define SPLIT     1.25  /* times as large is a shared point */
+#define ASIDE_X   0.924 /* of the distance from a start point: where the mark of another player is beside it */
+#define ASIDE_Y   0.383
 
 static double mark_radius(const struct lattice_picture *p)
 {
@@ -223,14 +222,13 @@ static void draw_mark(const struct lattice_picture *p, int player, int detail)
     const struct colour *colour = p->theme->colour.player;
 
     if (players == 2 && p->lattice->players == 2) {
-        const double r = fmin(SPLIT * mark_radius(p), MARK_MOST), arc = QUARTER_ARC * r;
+        const double r = fmin(SPLIT * mark_radius(p), MARK_MOST);
         if (place > 0)
             return;
         draw_disc(p->d, 0, 0, r, p->theme->colour.paper);
         marker_draw(p->d, 1, 0, 0, r, colour[1]);
         path_move(draw_path(p->d), 0, -r);
-        path_curve(draw_path(p->d), -arc, -r, -r, -arc, -r, 0);
-        path_curve(draw_path(p->d), -r, arc, -arc, r, 0, r);
+        path_arc(draw_path(p->d), 0, 0, r, r, -PI / 2, -3 * PI / 2);
         path_close(draw_path(p->d));
         draw_fill(p->d, colour[0]);
         return;

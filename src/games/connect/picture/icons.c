@@ -32,18 +32,12 @@ struct colour icon_claim_colour(const struct theme *theme, int claim)
 
 void icon_round_rect(struct path *path, double x, double y, double w, double h, double radius)
 {
-    const double k = radius * 0.4477; /* from the corner to a control point of a quarter circle */
-    double right = x + w, bottom = y + h;
-
-    path_move(path, x + radius, y);
-    path_line(path, right - radius, y);
-    path_curve(path, right - k, y, right, y + k, right, y + radius);
-    path_line(path, right, bottom - radius);
-    path_curve(path, right, bottom - k, right - k, bottom, right - radius, bottom);
-    path_line(path, x + radius, bottom);
-    path_curve(path, x + k, bottom, x, bottom - k, x, bottom - radius);
-    path_line(path, x, y + radius);
-    path_curve(path, x, y + k, x + k, y, x + radius, y);
+    for (int corner = 0; corner < 4; corner++) { /* clockwise from the top right */
+        double cx = corner < 2 ? x + w - radius : x + radius, cy = corner % 3 ? y + h - radius : y + radius;
+        double from = (corner - 1) * PI / 2;
+        (corner == 0 ? path_move : path_line)(path, cx + radius * cos(from), cy + radius * sin(from));
+        path_arc(path, cx, cy, radius, radius, from, from + PI / 2);
+    }
     path_close(path);
 }
 
@@ -52,15 +46,9 @@ static void draw_arc_arrow(const struct icon *icon, double y, double radius, dou
 {
     struct colour ink = draw_theme(icon->d)->colour.ink;
     struct path *path = draw_path(icon->d);
-    int pieces = (int)ceil(fabs(to - from) / (PI / 2));
-    double step = (to - from) / pieces, k = 4.0 / 3 * tan(step / 4) * radius;
 
     path_move(path, radius * cos(from), y + radius * sin(from));
-    for (int i = 0; i < pieces; i++) {
-        double a = from + i * step, b = a + step;
-        path_curve(path, radius * cos(a) - k * sin(a), y + radius * sin(a) + k * cos(a), radius * cos(b) + k * sin(b),
-                   y + radius * sin(b) - k * cos(b), radius * cos(b), y + radius * sin(b));
-    }
+    path_arc(path, 0, y, radius, radius, from, to);
     draw_stroke(icon->d, ink, icon->line * 1.1);
 
     const double head = 1.7;
