@@ -34,6 +34,7 @@ void display_list_replay(const struct display_list *list, const struct display_p
 /* ---- Recording ------------------------------------------------------------------------------------------------- */
 
 struct writer {
+    struct writer_ops ops;
     const struct page_format *format;
     void *state;
     struct draw_pages pages;
@@ -84,8 +85,7 @@ void display_list_keep(struct display_list *list, const struct draw_call *call)
 
 static void list_call(struct writer *w, const struct draw_call *c)
 {
-    switch (c->op) {
-    case CALL_PAGE:
+    if (c->op == CALL_PAGE) {
         end_page(w);
         w->number++;
         w->width = c->width;
@@ -93,22 +93,13 @@ static void list_call(struct writer *w, const struct draw_call *c)
         w->current = &w->page;
         w->page.count = 0;
         arena_clear(&w->page.arena);
-        break;
-    case CALL_DEFINE:
+    } else if (c->op == CALL_DEFINE) {
         w->current = mem_add(w->symbols, w->symbol_count);
         *w->current =
             (struct display_list){.name = c->name, .x = c->x, .y = c->y, .width = c->width, .height = c->height};
-        break;
-    case CALL_END:
+    } else if (c->op == CALL_END) {
         w->current = &w->page;
-        break;
-    case CALL_LABEL:
-    case CALL_BOOKMARK:
-    case CALL_LINK:
-    case CALL_TAG:
-    case CALL_TAG_END:
-        break; /* a single page needs none */
-    default:
+    } else {
         display_list_keep(w->current, c);
     }
 }
@@ -134,10 +125,10 @@ static bool list_close(struct writer *w, struct text *why)
 struct draw *display_list_draw(const struct draw_resources *resources, const struct page_format *format, void *state,
                                const struct draw_pages *pages)
 {
-    static const struct writer_ops ops = {.call = list_call, .close = list_close};
     struct writer *w = mem_new(sizeof *w);
-    w->format = format;
-    w->state = state;
-    w->pages = *pages;
-    return draw_new(resources, &ops, w);
+    *w = (struct writer){.ops = {list_call, list_close, format->ignores_marks, format->takes},
+                         .format = format,
+                         .state = state,
+                         .pages = *pages};
+    return draw_new(resources, &w->ops, w);
 }

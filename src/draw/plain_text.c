@@ -17,16 +17,14 @@ struct text_element {
     struct text line, blocks, after;
 };
 
-struct writer {
+struct plain_text {
     struct output *out;
     int columns;
     struct text_element elements[NESTED_MOST];
-    int open;                               /* the innermost */
-    struct display_list *symbols, *defined; /* by number; the one that is being defined, or NULL */
-    size_t symbol_count;
+    int open; /* the innermost */
 };
 
-static void begin_element(struct writer *w, const struct draw_call *c)
+static void begin_element(struct plain_text *w, const struct draw_call *c)
 {
     assert(w->open + 1 < NESTED_MOST);
     struct text_element *element = &w->elements[++w->open];
@@ -38,7 +36,7 @@ static void begin_element(struct writer *w, const struct draw_call *c)
 }
 
 /* Whether the rows of a picture, up to a blank one, are no wider than the lines. */
-static bool fits(const struct writer *w, const char *picture)
+static bool fits(const struct plain_text *w, const char *picture)
 {
     for (size_t len; (len = strcspn(picture, "\n")) > strspn(picture, " "); picture += len + 1)
         for (size_t i = (size_t)w->columns; i < len; i++)
@@ -47,7 +45,7 @@ static bool fits(const struct writer *w, const char *picture)
     return true;
 }
 
-static void end_element(struct writer *w)
+static void end_element(struct plain_text *w)
 {
     static const char *const heads[] = {[TAG_H1] = "# ", [TAG_H2] = "## ", [TAG_H3] = "### "};
     struct text_element *element = &w->elements[w->open--], *outer = &w->elements[w->open];
@@ -92,51 +90,46 @@ static void add_text(struct text_element *element, const struct glyph_run *run)
     text_add_bytes(&element->line, run->text + strspn(run->text, " "), run->len - strspn(run->text, " "));
 }
 
-static void plain_call(struct writer *w, const struct draw_call *c)
+static bool plain_show(void *context, const struct transform *at UNUSED, const struct draw_call *c)
 {
-    if (w->defined && c->op != CALL_END)
-        display_list_keep(w->defined, c);
-    else if (c->op == CALL_DEFINE)
-        *(w->defined = mem_add(w->symbols, w->symbol_count)) = (struct display_list){0};
-    else if (c->op == CALL_END)
-        w->defined = NULL;
-    else if (c->op == CALL_TAG)
+    struct plain_text *w = context;
+    if (c->op == CALL_TAG)
         begin_element(w, c);
     else if (c->op == CALL_TAG_END)
         end_element(w);
     else if (c->op == CALL_TEXT)
         add_text(&w->elements[w->open], c->run);
-    for (size_t i = 0; c->op == CALL_SYMBOL && !w->defined && i < w->symbols[c->number].count; i++)
-        plain_call(w, &w->symbols[c->number].calls[i]);
+    return false;
 }
 
-static bool plain_close(struct writer *w, struct text *why UNUSED)
+static bool plain_page(void *state, const struct display_page *page, struct output *out UNUSED, struct text *why UNUSED)
 {
+    display_list_replay(page->list, page, (struct transform){1, 0, 0}, plain_show, state);
+    return true;
+}
+
+/* Writes all. An error sticks in the output. */
+static void plain_end(void *state)
+{
+    struct plain_text *w = state;
     struct text *all = &w->elements[0].blocks;
     text_add(all, text_string(&w->elements[0].after));
     while (all->len > 1 && all->data[all->len - 2] == '\n')
         all->len--;
-    bool good = output_write(w->out, text_string(all), all->len);
-    for (size_t i = 0; i < w->symbol_count; i++)
-        display_list_release(&w->symbols[i]);
+    output_write(w->out, text_string(all), all->len);
     for (int i = 0; i < NESTED_MOST; i++) {
         text_release(&w->elements[i].line);
         text_release(&w->elements[i].blocks);
         text_release(&w->elements[i].after);
     }
-    free(w->symbols);
     free(w);
-    return good;
 }
 
 struct draw *draw_plain_text(const struct draw_resources *resources, int columns, struct output *out)
 {
-    static const struct writer_ops ops = {.call = plain_call,
-                                          .close = plain_close,
-                                          .ignores_marks = true,
-                                          .takes = TAKES_CHARACTERS};
-    struct writer *w = mem_new(sizeof *w);
+    static const struct page_format format = {plain_page, plain_end, .ignores_marks = true, .takes = TAKES_CHARACTERS};
+    struct plain_text *w = mem_new(sizeof *w);
     w->out = out;
     w->columns = columns;
-    return draw_new(resources, &ops, w);
+    return display_list_draw(resources, &format, w, &(struct draw_pages){0});
 }

@@ -540,7 +540,7 @@ static bool write_page(void *state, const struct display_page *page, struct outp
 static struct draw *draw_pixels(const struct draw_resources *resources, double dpi, const char *title,
                                 const struct draw_pages *pages, struct grey *grey)
 {
-    static const struct page_format format = {write_page, free};
+    static const struct page_format format = {.write = write_page, .free = free};
     struct png *p = mem_new(sizeof *p);
     p->title = title;
     p->dpi = dpi;

@@ -396,7 +396,7 @@ static void svg_free(void *state)
 /* `v` has what tells drawings apart. */
 static struct draw *begin(const struct draw_resources *resources, struct svg *v, const struct draw_pages *pages)
 {
-    static const struct page_format format = {svg_write, svg_free};
+    static const struct page_format format = {.write = svg_write, .free = svg_free};
     /* The font itself, then fonts that resemble it, then any. */
     for (int i = 0; i < FACE_COUNT; i++) {
         const char *own = fonts_face(resources->fonts, (enum face)i)->family;

@@ -120,7 +120,7 @@ static bool box_write(void *state, const struct display_page *page, struct outpu
 
 struct draw *draw_bounding_boxes(const struct draw_resources *resources, struct bounding_boxes *out)
 {
-    static const struct page_format format = {box_write, free};
+    static const struct page_format format = {.write = box_write, .free = free};
     struct measurement *m = mem_new(sizeof *m);
     m->resources = resources;
     m->out = out;

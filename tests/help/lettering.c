@@ -230,7 +230,7 @@ static bool record_page(void *state, const struct display_page *page, struct out
 
 struct draw *draw_lettering(const struct draw_resources *resources, struct lettering *out)
 {
-    static const struct page_format format = {record_page, free};
+    static const struct page_format format = {.write = record_page, .free = free};
     struct recorder *r = mem_new(sizeof *r);
     r->resources = resources;
     r->out = out;
