@@ -1,5 +1,6 @@
 #include "page/paper/page.h"
 
+#include "base/parse.h"
 #include "draw/geometry.h"
 #include "game/game.h"
 
@@ -37,24 +38,13 @@ static bool find_name(const char *s, struct paper *paper)
     return false;
 }
 
-/* A number with at most three decimals, in thousandths; advances *s past it. -1 if there is no number. */
-static int64_t read_thousandths(const char **s)
+/* Reads a side from `len` bytes; its decimals are exact to a ten-thousandth of a mm. */
+static bool read_side(const char *s, size_t len, double unit, double *mm)
 {
-    const char *p = *s;
-    int64_t number = 0;
-    int decimals = 0;
-
-    while (*p >= '0' && *p <= '9' && p - *s < 5)
-        number = number * 10 + (*p++ - '0');
-    if (p == *s)
-        return -1;
-    if (*p == '.' && p[1] >= '0' && p[1] <= '9')
-        for (p++; *p >= '0' && *p <= '9' && decimals < 3; decimals++)
-            number = number * 10 + (*p++ - '0');
-    for (; decimals < 3; decimals++)
-        number *= 10;
-    *s = p;
-    return number;
+    if (!parse_decimal(short_text("%.*s", (int)len, s).text, 0, SIDE_MOST, mm, NULL))
+        return false;
+    *mm = round(*mm * unit * 1e4) / 1e4;
+    return *mm >= SIDE_LEAST && *mm <= SIDE_MOST;
 }
 
 /* A size like 8.5x11in. */
@@ -62,20 +52,14 @@ static bool read_size(const char *s, struct paper *paper)
 {
     static const struct {
         const char *name;
-        int64_t length; /* tenths of a mm */
-    } units[] = {{"mm", 10}, {"cm", 100}, {"in", 254}};
+        double mm;
+    } units[] = {{"mm", 1}, {"cm", 10}, {"in", 25.4}};
+    const size_t width = strcspn(s, "xX"), len = strlen(s);
 
-    int64_t width = read_thousandths(&s);
-    if (width < 0 || (*s != 'x' && *s != 'X'))
-        return false;
-    s++;
-    int64_t height = read_thousandths(&s);
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-        if (strcasecmp(s, units[i].name) == 0) {
-            *paper =
-                (struct paper){(double)(width * units[i].length) / 10000, (double)(height * units[i].length) / 10000};
-            return fmin(paper->width, paper->height) >= SIDE_LEAST && fmax(paper->width, paper->height) <= SIDE_MOST;
-        }
+        if (len > width + 3 && strcasecmp(s + len - 2, units[i].name) == 0)
+            return read_side(s, width, units[i].mm, &paper->width) &&
+                   read_side(s + width + 1, len - width - 3, units[i].mm, &paper->height);
     return false;
 }
 
