@@ -2,32 +2,18 @@
 
 #include "base/mem.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 void display_list_replay(const struct display_list *list, const struct display_page *page, struct transform at,
                          display_show *show, void *context)
 {
-    struct transform kept[DRAW_DEPTH_MAX];
-    int depth = 0;
-
-    for (size_t i = 0; i < list->count; i++) {
-        const struct draw_call *c = &list->calls[i];
-        struct transform outside = at;
-        if (c->op == CALL_PUSH)
-            kept[depth++] = at;
-        if (c->op == CALL_PUSH || c->op == CALL_SYMBOL)
-            at = transform_within(&at, c->x, c->y, c->scale);
-        assert(c->op != CALL_POP || depth > 0);
-        if (c->op == CALL_POP)
-            at = kept[--depth];
-        bool shown = show(context, &at, c);
-        if (c->op != CALL_SYMBOL)
-            continue;
-        if (!shown)
-            display_list_replay(&page->symbols[c->number], page, at, show, context);
-        at = outside;
+    for (const struct draw_call *c = list->calls; c < list->calls + list->count; c++) {
+        struct transform now = transform_within(&at, c->at.x, c->at.y, c->at.scale);
+        if (c->op == CALL_SYMBOL)
+            now = transform_within(&now, c->x, c->y, c->scale);
+        if (!show(context, &now, c) && c->op == CALL_SYMBOL)
+            display_list_replay(&page->symbols[c->number], page, now, show, context);
     }
 }
 

@@ -24,8 +24,8 @@ struct display_page {
 void display_list_keep(struct display_list *list, const struct draw_call *call);
 void display_list_release(struct display_list *list);
 
-/* Shows a call whose coordinates, after its own push or the scale of a symbol, lie where `at` says. Returns true if
- * that shows a symbol by reference; else the symbol's own calls follow. */
+/* Shows a call whose coordinates, or those of its symbol, lie where `at` says. Returns true if that shows a symbol by
+ * reference; else the symbol's own calls follow. */
 typedef bool display_show(void *context, const struct transform *at, const struct draw_call *call);
 
 /* Shows all calls of a list, in order. */

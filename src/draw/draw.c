@@ -23,7 +23,8 @@ struct draw {
     char **symbols; /* their names by number, owned */
     size_t symbol_count, symbols_forgotten;
     int depth;
-    double scale[DRAW_DEPTH_MAX + 1]; /* by depth: mm on paper of a unit */
+    double scale[DRAW_DEPTH_MAX + 1];                 /* by depth: mm on paper of a unit, */
+    struct transform at[DRAW_DEPTH_MAX + 1], outside; /* and where coordinates lie; `outside` the symbol */
     int page_count;
     bool in_symbol;
     int in_figure;        /* tags that are open from a figure on */
@@ -39,6 +40,7 @@ static void send(struct draw *d, struct draw_call call)
     assert(d->page_count > 0);
     assert(isfinite(call.x) && isfinite(call.y) && isfinite(call.scale) && isfinite(call.size));
     assert(isfinite(call.width) && isfinite(call.height) && call.width >= 0 && call.height >= 0);
+    call.at = d->at[d->depth];
     if (!d->symbols_only || d->in_symbol)
         d->ops->call(d->writer, &call);
 }
@@ -51,7 +53,7 @@ struct draw *draw_new(const struct draw_resources *resources, const struct write
     d->words = resources->words;
     d->ops = ops;
     d->writer = writer;
-    d->scale[0] = 1;
+    d->scale[0] = d->at[0].scale = 1;
     d->shaper = shaper_new(resources->fonts);
     return d;
 }
@@ -167,9 +169,10 @@ void draw_tag_end(struct draw *d)
 static void push(struct draw *d, double x, double y, double scale, bool picture)
 {
     assert(d->depth < DRAW_DEPTH_MAX && scale != 0);
-    d->scale[d->depth + 1] = d->scale[d->depth] * fabs(scale);
-    d->depth++;
     send(d, (struct draw_call){.op = CALL_PUSH, .x = x, .y = y, .scale = scale, .picture = picture});
+    d->scale[d->depth + 1] = d->scale[d->depth] * fabs(scale);
+    d->at[d->depth + 1] = transform_within(&d->at[d->depth], x, y, scale);
+    d->depth++;
 }
 
 void draw_push(struct draw *d, double x, double y, double scale)
@@ -567,6 +570,8 @@ bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, dou
     *mem_add(d->symbols, d->symbol_count) = mem_string(name, strlen(name));
     d->in_symbol = true;
     d->symbol_depth = d->depth;
+    d->outside = d->at[d->depth];
+    d->at[d->depth] = (struct transform){.scale = 1};
     send(d, (struct draw_call){CALL_DEFINE, x, y, w, h, .number = number, .name = d->symbols[number]});
     return true;
 }
@@ -575,6 +580,7 @@ void draw_symbol_end(struct draw *d)
 {
     assert(d->in_symbol && d->depth == d->symbol_depth && d->path.count == 0);
     send(d, (struct draw_call){.op = CALL_END});
+    d->at[d->depth] = d->outside;
     d->in_symbol = false;
 }
 

@@ -38,6 +38,7 @@ struct writer {
     struct binding binding;
     struct pdf_object *page_resources, *symbol;
     struct pdf_content page_content, symbol_content, *content;
+    struct transform base; /* to units of the content: from the page, or from the symbol that is shown or defined */
     struct pdf_fonts fonts;
 
     /* Symbols and images: entries of the resources. Contents refer to them by number, in the order of their coming. */
@@ -148,7 +149,7 @@ static void begin_form(struct writer *w)
 
 static void end_form(struct writer *w)
 {
-    const struct draw_call form = {.op = CALL_FORM, .number = w->form_count - 1, .scale = 1};
+    const struct draw_call form = {.op = CALL_FORM, .number = w->form_count - 1, .scale = 1, .at = {.scale = 1}};
     pdf_content_end(w->content);
     if (w->symbol) {
         pdf_object_stream(w->file, w->symbol, text_string(&w->content->text), w->content->text.len);
@@ -157,19 +158,12 @@ static void end_form(struct writer *w)
     w->symbol = NULL;
 }
 
-/* A tag within the symbol that is being defined, whose figure keeps its place in the symbol. */
-static void divide_symbol(struct writer *w, const struct draw_call *c)
+/* A tag within the symbol that is being defined. */
+static void divide_symbol(struct writer *w, const struct draw_call *tag)
 {
-    const struct transform *now = &w->content->now;
-    const double unit = PDF_SYMBOL_UNITS / MM_PER_PT;
-    struct draw_call tag = *c;
-    tag.x = transform_x(now, c->x) / unit;
-    tag.y = transform_y(now, c->y) / unit;
-    tag.width *= now->scale / unit;
-    tag.height *= now->scale / unit;
     end_form(w);
-    pdf_content_continue(w->content);
-    display_list_keep(&w->lists[w->list_count - 1], &tag);
+    pdf_content_begin(w->content, PDF_SYMBOL_UNITS);
+    display_list_keep(&w->lists[w->list_count - 1], tag);
 }
 
 /* ---- Imposition ------------------------------------------------------------------------------------------------ */
@@ -398,6 +392,7 @@ static void add_sides(struct writer *w, struct pdf_sides *places)
 
 static void pdf_call(struct writer *w, const struct draw_call *c)
 {
+    const struct transform base = w->base;
     struct drawn_page *page;
     if (w->recorded) {
         if (c->op == CALL_END)
@@ -408,6 +403,8 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
     }
     if (w->binding.plain && (c->op == CALL_LABEL || c->op == CALL_BOOKMARK || c->op == CALL_LINK))
         return;
+    if (w->content)
+        w->content->now = transform_within(&w->base, c->at.x, c->at.y, c->at.scale);
     const bool paints = c->op == CALL_SHAPE || c->op == CALL_TEXT || c->op == CALL_IMAGE || c->op == CALL_FORM;
     if (paints && w->content == &w->symbol_content && !w->symbol)
         begin_form(w);
@@ -419,6 +416,7 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         *mem_add(w->pages, w->page_count) =
             (struct drawn_page){.width = c->width, .height = c->height, .first_link = w->link_count};
         w->content = &w->page_content;
+        w->base = (struct transform){.scale = PDF_PAGE_UNITS / MM_PER_PT};
         pdf_content_page(w->content, c->height);
         if (w->structure)
             pdf_structure_page(w->structure);
@@ -434,12 +432,6 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         break;
     case CALL_LINK:
         add_link(w, c);
-        break;
-    case CALL_PUSH:
-        pdf_content_push(w->content, c->x, c->y, c->scale);
-        break;
-    case CALL_POP:
-        pdf_content_pop(w->content);
         break;
     case CALL_SHAPE:
         pdf_content_shape(w->content, c->path, &c->brush);
@@ -458,20 +450,22 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         }
         w->defined = *c;
         w->content = &w->symbol_content;
+        w->base.scale = PDF_SYMBOL_UNITS / MM_PER_PT;
         pdf_content_begin(w->content, PDF_SYMBOL_UNITS);
         break;
     case CALL_END:
         end_form(w);
         w->content = &w->page_content;
+        w->base.scale = PDF_PAGE_UNITS / MM_PER_PT;
         break;
     case CALL_SYMBOL:
-        pdf_content_push(w->content, c->x, c->y, c->scale);
+        w->base = transform_within(&w->content->now, c->x, c->y, c->scale);
         for (size_t i = 0; i < w->lists[c->number].count; i++) {
             const struct draw_call *part = &w->lists[c->number].calls[i];
             if (!c->picture || (part->op != CALL_TAG && part->op != CALL_TAG_END))
                 pdf_call(w, part);
         }
-        pdf_content_pop(w->content);
+        w->base = base;
         break;
     case CALL_FORM:
         pdf_content_form(w->content, c);
@@ -488,6 +482,8 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
             pdf_structure_begin(w->structure, c, box);
         }
         break;
+    case CALL_PUSH:
+    case CALL_POP:
     case CALL_SIDE:
     case CALL_MARK:
         break;

@@ -74,16 +74,6 @@ void pdf_content_begin(struct pdf_content *c, int units)
                               .font = -1,
                               .line_least = c->line_least,
                               .separate = c->separate};
-    c->now = (struct transform){.scale = units / MM_PER_PT};
-}
-
-void pdf_content_continue(struct pdf_content *c)
-{
-    const struct pdf_content before = *c;
-    pdf_content_begin(c, c->units);
-    c->now = before.now;
-    c->depth = before.depth;
-    memcpy(c->kept, before.kept, sizeof c->kept);
 }
 
 void pdf_content_page(struct pdf_content *c, double height)
@@ -100,17 +90,6 @@ void pdf_content_end(struct pdf_content *c)
     text_add(&c->text, last[c->open]);
     c->open = OPEN_NOTHING;
     c->merged = 0;
-}
-
-void pdf_content_push(struct pdf_content *c, double x, double y, double scale)
-{
-    c->kept[c->depth++] = c->now;
-    c->now = transform_within(&c->now, x, y, scale);
-}
-
-void pdf_content_pop(struct pdf_content *c)
-{
-    c->now = c->kept[--c->depth];
 }
 
 void pdf_content_release(struct pdf_content *c)

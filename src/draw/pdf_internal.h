@@ -8,9 +8,9 @@ struct pdf_fonts;
 
 /* ---- Content: the operators of one page or symbol (chapters 8 and 9), composed as text ------------------------- *
  *
- * All coordinates are whole numbers of a small unit, y downward: a page's first operator sets its matrix to that. push
- * and pop are applied here, before rounding, so that they cost neither operators nor precision. Operators that set a
- * state appear only where the state changes. Shapes of the same look in a row are painted as one. */
+ * All coordinates are whole numbers of a small unit, y downward: a page's first operator sets its matrix to that. Where
+ * coordinates lie is applied here, before rounding, so that it costs neither operators nor precision. Operators that
+ * set a state appear only where the state changes. Shapes of the same look in a row are painted as one. */
 
 /* Units in a point. Symbols are finer, as they may be drawn enlarged. */
 enum { PDF_PAGE_UNITS = 16, PDF_SYMBOL_UNITS = 64 };
@@ -19,9 +19,9 @@ enum pdf_open { OPEN_NOTHING, OPEN_FILL, OPEN_STROKE, OPEN_TEXT };
 
 struct pdf_content {
     struct text text;
-    struct transform now, kept[3 * DRAW_DEPTH_MAX]; /* from mm to units; symbols within symbols may be drawn in place */
-    int depth, units;                               /* units in a point */
-    double line_least;                              /* mm: thinner lines are drawn in this width */
+    struct transform now; /* from the mm of what is drawn next to units, set by the caller */
+    int units;            /* in a point */
+    double line_least;    /* mm: thinner lines are drawn in this width */
     /* What the operators so far have set. */
     bool fill_known, stroke_known;
     struct colour fill, stroke;
@@ -38,16 +38,13 @@ struct pdf_content {
     bool separate; /* a blank ends each text, for those who read one after the other */
 };
 
-/* Empties the content and begins anew, with so many units in a point; or where it was; or begins a page. */
+/* Empties the content and begins anew, with so many units in a point; or begins a page. */
 void pdf_content_begin(struct pdf_content *c, int units);
-void pdf_content_continue(struct pdf_content *c);
 void pdf_content_page(struct pdf_content *c, double height);
 void pdf_content_release(struct pdf_content *c);
 /* Completes what is open: nothing can join it any more. */
 void pdf_content_end(struct pdf_content *c);
 
-void pdf_content_push(struct pdf_content *c, double x, double y, double scale);
-void pdf_content_pop(struct pdf_content *c);
 void pdf_content_shape(struct pdf_content *c, const struct path *path, const struct brush *brush);
 void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, const struct draw_call *text);
 /* Image number `number` of the document fills the box. */

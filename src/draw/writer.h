@@ -21,7 +21,7 @@ enum call_op {
     CALL_LABEL,    /* name: the prefix; number */
     CALL_BOOKMARK, /* name: the title; below */
     CALL_LINK,     /* the box; number: of the page that it leads to, from 1; name: what it says of that */
-    CALL_PUSH,     /* x, y, scale, picture */
+    CALL_PUSH,     /* x, y, scale, picture; the coordinates of calls up to CALL_POP, whose `at` says the same */
     CALL_POP,
     CALL_SHAPE,  /* path, brush */
     CALL_TEXT,   /* x, y: the left end of the baseline; run, size, colour */
@@ -41,6 +41,7 @@ enum call_op {
 struct draw_call {
     enum call_op op;
     double x, y, width, height; /* mm */
+    struct transform at;        /* to the page, or to the symbol that is being defined: of x and y, path and so on */
     double scale;               /* negative: turned by half a turn, so that both coordinates change sign */
     bool down;                  /* the text runs downward */
     bool picture;               /* the push begins a picture (draw_push_picture); the symbol is part of a figure */

@@ -107,15 +107,13 @@ TEST(states_are_set_when_they_change)
                ".784 g\n5 6 2 8 re\nf\n1 0 0 rg\n5 6 -2 8 re\nf\n");
 }
 
-TEST(pushes_are_worked_in)
+TEST(places_are_worked_in)
 {
     begin_units();
-    pdf_content_push(&content, 100, 200, 10);
-    pdf_content_push(&content, 1, 2, 0.5);
+    content.now = (struct transform){5, 110, 220};
     path_rect(&drawn, 1, 1, 2, 2);
     stroke(black, 0.2);
-    pdf_content_pop(&content);
-    pdf_content_pop(&content);
+    content.now = (struct transform){1, 0, 0};
     path_rect(&drawn, 1, 1, 2, 2);
     stroke(black, 1);
     content_is("0 G\n1 w\n115 225 10 10 re\n1 1 2 2 re\nS\n");
@@ -167,7 +165,7 @@ TEST(glyphs_are_moved_and_explained)
 TEST(half_turns_are_worked_in)
 {
     begin_units();
-    pdf_content_push(&content, 100, 200, -1);
+    content.now = (struct transform){-1, 100, 200};
     path_rect(&drawn, 1, 2, 3, 4);
     fill(black);
     path_rect(&drawn, 1, 2, 0, 0.1);
@@ -177,7 +175,7 @@ TEST(half_turns_are_worked_in)
     stroke(black, 2);
     set(10, 20, FACE_REGULAR, 9.5 / MM_PER_PT, black, IDS('A'));
     set(15, 17, FACE_REGULAR, 9.5 / MM_PER_PT, black, IDS('B'));
-    pdf_content_pop(&content);
+    content.now = (struct transform){1, 0, 0};
     set(15, 17, FACE_REGULAR, 9.5 / MM_PER_PT, black, IDS('C'));
     content_is("0 g\n99 198 -3 -4 re\n99 198 0 -1 re\nf\n"
                "0 G\n2 w\n100 200 m\n90 180 l\nS\n"
