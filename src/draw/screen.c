@@ -72,29 +72,27 @@ void screen_fresh(struct screen *s, int x, int y, int count)
             cell_at(s, i, y)->fresh = true;
 }
 
-void screen_paste(struct screen *s, int x, int y, const struct screen *from)
+void screen_paste(struct screen *s, int x, int y, const struct screen *from, int first)
 {
-    for (int row = 0; row < from->height; row++)
-        for (int column = 0; column < from->width; column++) {
-            const struct screen_cell *cell = cell_at(from, column, row);
-            if (!cell->sign)
+    const int width = from->width, height = from->height; /* `from` may be the same screen */
+    for (int row = first; row < height; row++)
+        for (int column = 0; column < width; column++) {
+            const struct screen_cell cell = *cell_at(from, column, row);
+            if (!cell.sign)
                 continue;
-            screen_put(s, x + column, y + row, cell->sign, (enum ink)cell->ink);
-            if (cell->fresh)
-                screen_fresh(s, x + column, y + row, 1);
+            screen_put(s, x + column, y + row - first, cell.sign, (enum ink)cell.ink);
+            if (cell.fresh)
+                screen_fresh(s, x + column, y + row - first, 1);
         }
 }
 
 void screen_move_legend(struct screen *s, int x, int y)
 {
-    const int width = s->width, height = s->height, legend = s->legend;
-    for (int row = legend; row < height && legend > 0; row++)
-        for (int column = 0; column < width; column++) {
-            const struct screen_cell cell = *cell_at(s, column, row);
-            if (cell.sign)
-                screen_put(s, x + column, y + row - legend, cell.sign, (enum ink)cell.ink);
-        }
-    s->height = legend > 0 ? legend - 1 : height;
+    const int above = s->legend - 1;
+    if (above < 0)
+        return;
+    screen_paste(s, x, y, s, s->legend);
+    s->height = above;
     s->legend = 0;
 }
 

@@ -52,8 +52,8 @@ void screen_text(struct screen *s, int x, int y, const char *text, enum ink ink)
 /* Marks `count` characters from (x, y) on as new. */
 void screen_fresh(struct screen *s, int x, int y, int count);
 
-/* Copies all of another screen to (x, y). */
-void screen_paste(struct screen *s, int x, int y, const struct screen *from);
+/* Copies the rows of a screen, from number `first` on, to (x, y). */
+void screen_paste(struct screen *s, int x, int y, const struct screen *from, int first);
 
 /* Moves the legend to (x, y), beside the rest. */
 void screen_move_legend(struct screen *s, int x, int y);

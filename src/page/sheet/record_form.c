@@ -38,14 +38,11 @@ static double tags_height(const struct page *page, double width)
 static struct box lines_box(const struct page *page, struct box box)
 {
     struct type type = text_type(page->d, box.w);
-    if (game_sheet(page->game)->own) {
-        double heads = tags_height(page, box.w) + leading(type) + 1;
-        return (struct box){box.x, box.y + heads, box.w, box.h - heads};
-    }
     const char *notation = draw_word(page->d, page->game->notation->help);
-    double text =
-        tags_height(page, box.w) + (leading(type) * (double)draw_text_lines(page->d, box.w, type, notation) + 2);
-    return (struct box){box.x, box.y + text, box.w, box.h - text};
+    bool own = game_sheet(page->game)->own;
+    double lines = own ? 1 : (double)draw_text_lines(page->d, box.w, type, notation);
+    double above = tags_height(page, box.w) + (leading(type) * lines + (own ? 1 : 2));
+    return (struct box){box.x, box.y + above, box.w, box.h - above};
 }
 
 /* ---- How many lines fit on a page -------------------------------------------------------------------------------- */

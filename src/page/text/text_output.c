@@ -249,7 +249,7 @@ static size_t put_row(const struct text_style *style, const struct rule_text *ru
             break;
         }
         left[i - first] = x;
-        screen_paste(row, x, 0, sketch);
+        screen_paste(row, x, 0, sketch, 0);
         bottom = sketch->height > bottom ? sketch->height : bottom;
         x += cell_width(sketch) + PICTURE_GAP;
     }
