@@ -9,10 +9,10 @@
 
 /* A page as it was drawn; sides of paper hold one or two. */
 struct drawn_page {
-    unsigned contents;    /* the number of the object with its operators */
-    unsigned side;        /* the number of the side of paper that holds it */
-    double width, height; /* mm */
-    const char *label;    /* prefix of its label; NULL: viewers show the page's number */
+    unsigned contents;       /* the number of the object with its operators */
+    struct pdf_object *side; /* of paper that holds it */
+    double width, height;    /* mm */
+    const char *label;       /* prefix of its label; NULL: viewers show the page's number */
     int number;
     size_t first_link; /* its links end where those of the next page begin */
 };
@@ -241,7 +241,7 @@ static void add_links(const struct writer *w, size_t page, const struct pdf_side
             text_add_fixed(&o->entries, l->box[edge] + (edge % 2 ? sides->rise : sides->shift[page]), 2);
             text_add_char(&o->entries, ' ');
         }
-        text_addf(&o->entries, "]/Dest[%u 0 R/Fit]", w->pages[l->page].side);
+        text_addf(&o->entries, "]/Dest[%u 0 R/Fit]", sides->id[l->page]);
         if (w->structure) {
             text_addf(&o->entries, "/StructParent %zu/Contents", first_key + i);
             pdf_add_string(&o->entries, l->words);
@@ -318,7 +318,7 @@ static void add_sides(struct writer *w, struct pdf_sides *places)
         objects[side] = pdf_object_new(w->file);
         for (int page = s.left, half = 0; half < 2; page = s.right, half++)
             if (page >= 0)
-                w->pages[page].side = places->id[page] = pdf_object_id(objects[side]);
+                places->id[page] = pdf_object_id(w->pages[page].side = objects[side]);
     }
     for (int side = 0; side < sides; side++) {
         struct imposed_side s = places->list[side];
@@ -507,49 +507,13 @@ static bool fill_resources(struct writer *w, struct text *why)
     return true;
 }
 
-/* The bookmarks (12.3.3), in two levels; those of the lower one are folded away. Objects are numbered in order, so the
- * numbers of entries are known before they exist. */
+/* The bookmarks, in two levels; those of the lower one are folded away. */
 static void add_outline(struct writer *w)
 {
-    struct pdf_object *root = pdf_object_new(w->file);
-    const struct bookmark *marks = w->marks, *end = marks + w->mark_count;
-    unsigned root_id = pdf_object_id(root), parent = root_id, last_top = 0;
-    size_t tops = 0;
-
-    for (const struct bookmark *m = marks; m < end; m++)
-        if (!m->below || m == marks) {
-            tops++;
-            last_top = root_id + 1 + (unsigned)(m - marks);
-        }
-    text_addf(&root->entries, "/Type/Outlines/First %u 0 R/Last %u 0 R/Count %zu", root_id + 1, last_top, tops);
-    pdf_file_catalog(w->file, "Outlines", root);
-    for (const struct bookmark *m = marks, *top = NULL; m < end; m++) {
-        struct pdf_object *o = pdf_object_new(w->file);
-        unsigned id = pdf_object_id(o);
-        bool below = m->below && top;
-        const struct bookmark *next = m + 1;
-        text_add(&o->entries, "/Title");
-        pdf_add_string(&o->entries, m->title);
-        pdf_add_ref(&o->entries, "/Parent", below ? parent : root_id);
-        if (below) {
-            if (m - 1 > top)
-                pdf_add_ref(&o->entries, "/Prev", id - 1);
-            if (next < end && next->below)
-                pdf_add_ref(&o->entries, "/Next", id + 1);
-        } else {
-            while (next < end && next->below)
-                next++;
-            if (top)
-                pdf_add_ref(&o->entries, "/Prev", parent);
-            if (next < end)
-                pdf_add_ref(&o->entries, "/Next", id + (unsigned)(next - m));
-            if (next > m + 1)
-                text_addf(&o->entries, "/First %u 0 R/Last %u 0 R/Count -%zu", id + 1, id + (unsigned)(next - m) - 1,
-                          (size_t)(next - m) - 1);
-            top = m;
-            parent = id;
-        }
-        text_addf(&o->entries, "/Dest[%u 0 R/Fit]", w->pages[m->page].side);
+    pdf_bookmark *top = NULL;
+    for (const struct bookmark *m = w->marks; m < w->marks + w->mark_count; m++) {
+        pdf_bookmark *mark = pdf_file_bookmark(w->file, m->below ? top : NULL, m->title, w->pages[m->page].side);
+        top = m->below && top ? top : mark;
     }
 }
 
@@ -572,8 +536,7 @@ static bool complete(struct writer *w, struct text *why)
         text_addf(&labels->entries, "/Nums[%s]", text_string(&w->labels));
         pdf_file_catalog(w->file, "PageLabels", labels);
     }
-    if (w->mark_count > 0)
-        add_outline(w);
+    add_outline(w);
     pdf_add_ref(pdf_file_shared(w->file), "/Resources", pdf_object_id(w->page_resources));
     return fill_resources(w, why) && pdf_file_save(w->file, w->imposition == IMPOSE_BOOKLET, w->out, why);
 }

@@ -205,8 +205,8 @@ static void *allocate(HPDF_UINT size)
     return mem_resize(NULL, size);
 }
 
-/* Adds an entry to the document's information; a value of NULL is left out. */
-static void add_info(struct pdf_file *f, const char *name, const char *value)
+/* Adds a text to one of libharu's dictionaries; a value of NULL is left out. */
+static void add_text(struct pdf_file *f, HPDF_Dict to, const char *name, const char *value)
 {
     scoped(text_release) struct text wide = {0};
     HPDF_MMgr mmgr = f->doc->mmgr;
@@ -214,7 +214,7 @@ static void add_info(struct pdf_file *f, const char *name, const char *value)
         return;
     text_add(&wide, "\xFE\xFF");
     add_utf16(&wide, value, strlen(value));
-    HPDF_Dict_Add(f->doc->info, name,
+    HPDF_Dict_Add(to, name,
                   is_plain(value) ? (void *)HPDF_String_New(mmgr, value, NULL)
                                   : (void *)HPDF_Binary_New(mmgr, (HPDF_BYTE *)wide.data, (HPDF_UINT)wide.len));
 }
@@ -254,10 +254,10 @@ struct pdf_file *pdf_file_new(const struct draw_info *info)
     f->root.dict->attr = &f->root;
     f->root.dict->write_fn = write_entries;
     /* First, near the front of the file: it marks the file as ours, which may be replaced without --force. */
-    add_info(f, "Creator", "quadrille " VERSION);
-    add_info(f, "Title", info->title);
-    add_info(f, "Subject", info->subject);
-    add_info(f, "Author", info->author);
+    add_text(f, f->doc->info, "Creator", "quadrille " VERSION);
+    add_text(f, f->doc->info, "Title", info->title);
+    add_text(f, f->doc->info, "Subject", info->subject);
+    add_text(f, f->doc->info, "Author", info->author);
     if (info->language)
         HPDF_Dict_Add(f->doc->catalog, "Lang", HPDF_String_New(f->doc->mmgr, info->language, NULL));
     time_t seconds = (time_t)info->date;
@@ -265,7 +265,7 @@ struct pdf_file *pdf_file_new(const struct draw_info *info)
     char date[64];
     if (seconds != 0 && gmtime_r(&seconds, &utc) && utc.tm_year + 1900 >= 0 && utc.tm_year + 1900 <= 9999 &&
         strftime(date, sizeof date, "D:%Y%m%d%H%M%SZ", &utc) > 0)
-        add_info(f, "CreationDate", date);
+        add_text(f, f->doc->info, "CreationDate", date);
     if (info->tagged)
         declare_tagged(f, info);
     return f;
@@ -313,6 +313,21 @@ void pdf_file_catalog(struct pdf_file *f, const char *name, struct pdf_object *o
 {
     if (pdf_object_id(o))
         HPDF_Dict_Add(f->doc->catalog, name, o->dict);
+}
+
+pdf_bookmark *pdf_file_bookmark(struct pdf_file *f, pdf_bookmark *above, const char *title, struct pdf_object *page)
+{
+    HPDF_Dict mark = HPDF_CreateOutline(f->doc, above, "", NULL);
+    if (!mark) /* there are too many objects, which has stuck */
+        return NULL;
+    HPDF_Array to = HPDF_Array_New(f->doc->mmgr);
+    HPDF_Array_Add(to, page->dict);
+    HPDF_Array_AddName(to, "Fit");
+    HPDF_Dict_Add(mark, "Dest", to);
+    add_text(f, mark, "Title", title);
+    HPDF_Outline_SetOpened(mark, HPDF_FALSE);
+    HPDF_Dict_RemoveElement(mark, "Type"); /* which only the whole outline has */
+    return mark;
 }
 
 static HPDF_STATUS to_output(HPDF_Stream stream, const HPDF_BYTE *bytes, HPDF_UINT len)

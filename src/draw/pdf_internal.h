@@ -102,7 +102,11 @@ void pdf_file_page(struct pdf_file *f, struct pdf_object *page);
 /* The entries of the tree's root, which all pages inherit. */
 struct text *pdf_file_shared(struct pdf_file *f);
 
-/* Adds an object to the catalog: `name` as in "Outlines". */
+/* Adds a bookmark that leads to a page, below another one or (NULL) not; those below are folded away. */
+typedef struct _HPDF_Dict_Rec pdf_bookmark;
+pdf_bookmark *pdf_file_bookmark(struct pdf_file *f, pdf_bookmark *above, const char *title, struct pdf_object *page);
+
+/* Adds an object to the catalog: `name` as in "PageLabels". */
 void pdf_file_catalog(struct pdf_file *f, const char *name, struct pdf_object *o);
 
 /* Writes the document. `short_edge`: viewers propose to print on both sides, turned over the short edge. False with the
