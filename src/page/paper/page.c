@@ -249,9 +249,8 @@ double text_block_height(const struct draw *d, double width, struct type type, c
 
 double text_block_draw(struct draw *d, double x, double y, double width, struct type type, const char *s)
 {
-    if (*s)
-        draw_text_wrap(d, x, y + type.size * BLOCK_BASELINE, width, type.size * BLOCK_LEADING, type, s);
-    return y + text_block_height(d, width, type, s);
+    const double first = y + type.size * BLOCK_BASELINE, leading = type.size * BLOCK_LEADING;
+    return y + round((draw_text_wrap(d, x, first, width, leading, type, s) - first) / leading) * leading;
 }
 
 double text_block_tagged(struct draw *d, enum draw_tag tag, double x, double y, double width, struct type type,
