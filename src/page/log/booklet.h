@@ -52,9 +52,6 @@ struct record_source {
     struct text text;      /* owned; from its first tag or word on */
     uint32_t line, number; /* of the text's first byte in its file; of the record */
 };
-struct record_source record_source_keep(const struct record *);
-void record_source_read(const struct record_source *, const struct replay_log_request *, struct editions *,
-                        struct replay_log *);
 
 /* Of each record only the source is kept; it is replayed again when it is drawn. */
 struct booklet_document {

@@ -9,29 +9,6 @@ struct shown_record {
     int pages;
 };
 
-struct record_source record_source_keep(const struct record *record)
-{
-    struct record_source s = {.number = record->number};
-    size_t start = record->turns.at;
-    if (record->tag_count > 0 && record->tags[0].start < start)
-        start = record->tags[0].start;
-    text_add_bytes(&s.text, record->text + start, record->turns.end - start);
-    s.line = record_line(record, (uint32_t)start);
-    return s;
-}
-
-void record_source_read(const struct record_source *s, const struct replay_log_request *request,
-                        struct editions *editions, struct replay_log *replay)
-{
-    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&s->text), s->text.len);
-    struct record record;
-
-    record_next(reader, &record);
-    record.number = s->number;
-    record.text_line = s->line;
-    replay_log_read(replay, &record, request, editions);
-}
-
 static uint64_t count_pages(const void *context, struct item_range items, struct text *why UNUSED)
 {
     const struct booklet_document *doc = context;
@@ -48,7 +25,13 @@ static void draw_records(const void *context, struct item_range items, struct dr
     scoped(replay_log_release) struct replay_log replay = {0};
 
     for (uint64_t i = items.first; i < items.first + items.count; i++) {
-        record_source_read(&doc->list[i].source, &doc->request, doc->editions, &replay);
+        const struct record_source *s = &doc->list[i].source;
+        scoped(record_release) struct record_reader *reader = record_open_text(text_string(&s->text), s->text.len);
+        struct record record;
+        record_next(reader, &record);
+        record.number = s->number;
+        record.text_line = s->line;
+        replay_log_read(&replay, &record, &doc->request, doc->editions);
         booklet_draw(d, &doc->style, &replay.log);
     }
 }
@@ -57,9 +40,15 @@ void booklet_record_read(struct booklet_record *r, const struct record *record,
                          const struct replay_log_request *request, struct editions *editions, bool keep)
 {
     replay_log_read(&r->replay, record, request, editions);
-    text_release(&r->source.text);
-    if (r->replay.log.game && keep)
-        r->source = record_source_keep(record);
+    text_clear(&r->source.text);
+    if (!r->replay.log.game || !keep)
+        return;
+    size_t start = record->turns.at;
+    if (record->tag_count > 0 && record->tags[0].start < start)
+        start = record->tags[0].start;
+    text_add_bytes(&r->source.text, record->text + start, record->turns.end - start);
+    r->source.line = record_line(record, (uint32_t)start);
+    r->source.number = record->number;
 }
 
 void booklet_record_release(void *record)
