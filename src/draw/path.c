@@ -6,6 +6,12 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+struct box box_cell(struct box in, int columns, int rows, double gap, int i)
+{
+    double w = (in.w + gap) / columns - gap, h = (in.h + gap) / rows - gap;
+    return (struct box){in.x + i % columns * (w + gap), in.y + i / columns * (h + gap), w, h};
+}
+
 void path_release(struct path *p)
 {
     free(p->steps);

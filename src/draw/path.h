@@ -15,6 +15,9 @@ struct box {
     double x, y, w, h;
 };
 
+/* Cell `i` of a box that is divided into equal columns and rows with a gap between them. */
+struct box box_cell(struct box in, int columns, int rows, double gap, int i);
+
 enum path_op { PATH_MOVE, PATH_LINE, PATH_CURVE, PATH_CLOSE, PATH_RECT };
 
 /* (x, y) is where the step ends. Only PATH_CURVE has control points; PATH_RECT is a closed rectangle with the corner

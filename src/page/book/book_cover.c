@@ -133,7 +133,7 @@ void book_art_draw(struct draw *d, struct book_art art, struct box box, double p
                                                              [ART_MARKS] = draw_mark};
     int columns = art_cells(art, box.w, pitch), rows = art_cells(art, box.h, pitch);
     for (int i = 0; i < columns * rows; i++)
-        draw_cells[art.design](d, &rng, page_cell(box, columns, rows, 0, i), &box);
+        draw_cells[art.design](d, &rng, box_cell(box, columns, rows, 0, i), &box);
 }
 
 enum cover_design book_art_of(const struct game *game)

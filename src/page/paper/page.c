@@ -150,12 +150,6 @@ struct page_area page_area(const struct theme *theme, const struct page_style *s
     return a;
 }
 
-struct box page_cell(struct box in, int columns, int rows, double gap, int i)
-{
-    double w = (in.w + gap) / columns - gap, h = (in.h + gap) / rows - gap;
-    return (struct box){in.x + i % columns * (w + gap), in.y + i / columns * (h + gap), w, h};
-}
-
 void page_begin_bare(struct draw *d, const struct page_style *style)
 {
     struct page_area a = page_area(draw_theme(d), style);

@@ -71,9 +71,6 @@ struct game;
 /* The head line of pages about a game. */
 const char *page_title(const struct page_style *style, const struct game *game);
 
-/* Cell `i` of a box that is divided into equal columns and rows with a gap between them. */
-struct box page_cell(struct box in, int columns, int rows, double gap, int i);
-
 /* From a line of text to the next, per pt of its type. */
 #define PAGE_LEADING (MM_PER_PT * 1.36)
 

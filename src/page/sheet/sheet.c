@@ -43,7 +43,7 @@ static double pitch_on(const struct page *page)
 static struct box cell_box(const struct page_grid *g, int at)
 {
     struct box in = {g->area.edge, g->area.top, g->area.w, g->area.h};
-    return page_cell(in, g->columns, g->rows, g->gap, at);
+    return box_cell(in, g->columns, g->rows, g->gap, at);
 }
 
 /* Paper is looked at from farther away the larger it is, so in cells larger than A4 all grows, by the square root of

@@ -19,12 +19,12 @@ static struct box turn_cell(const struct sheet_picture *p, struct box panel, int
 {
     struct box a = sheet_content(p, panel);
     int rows = sheet_round_rows(p->edition, p->measures), columns = (p->edition->rounds + rows - 1) / rows;
-    double gap = CELL_GAP * p->pitch, setup = p->measures->setup * p->pitch, h = (a.h + gap) / rows - gap;
-    double x = a.x + setup + gap, w = fmin((a.x + a.w - x + gap) / columns - gap, p->measures->round * p->pitch);
+    double gap = CELL_GAP * p->pitch, setup = p->measures->setup * p->pitch;
+    double width = fmin(a.w - setup - gap, columns * (p->measures->round * p->pitch + gap) - gap);
 
     if (turn == 0)
-        return (struct box){a.x, a.y, setup, h};
-    return (struct box){x + (turn - 1) % columns * (w + gap), a.y + (turn - 1) / columns * (h + gap), w, h};
+        return (struct box){a.x, a.y, setup, (a.h + gap) / rows - gap};
+    return box_cell((struct box){a.x + setup + gap, a.y, width, a.h}, columns, rows, gap, turn - 1);
 }
 
 /* The place of a die in a cell. In the set-up each roll is a row of three dice. In a round the zone die stands above
@@ -32,10 +32,9 @@ static struct box turn_cell(const struct sheet_picture *p, struct box panel, int
 static struct box die_area(const struct sheet_picture *p, struct box cell, bool setup, int roll, int die)
 {
     double gap = DICE_GAP * p->pitch, top = cell.y + p->measures->round_head * p->pitch;
-    double h = (cell.y + cell.h - top - gap) / 2;
     int across = setup || p->table->has_dice ? ROLL_DICE : NUMBER_DICE;
-    double w = (cell.w - gap) / across - gap;
-    return (struct box){cell.x + gap + die * (w + gap), top + roll * (h + gap), w, h};
+    struct box dice = {cell.x + gap, top, cell.w - 2 * gap, cell.y + cell.h - top};
+    return box_cell(dice, across, 2, gap, roll * across + die);
 }
 
 static struct box zone_area(const struct sheet_picture *p, struct box cell)
@@ -169,8 +168,7 @@ static struct box score_box(const struct sheet_picture *p, struct box a, int i)
         return (struct box){row.x + row.w - w, row.y + air, w, row.h - 2 * air};
     }
     double pad = PANEL_PAD * p->pitch, gap = SCORE_GAP * p->pitch, label = (SCORE_LABEL + SCORE_HINT) * p->pitch;
-    double w = (a.w - 2 * pad + gap) / SCORES - gap;
-    return (struct box){a.x + pad + i * (w + gap), a.y + label, w, a.h - label - pad};
+    return box_cell((struct box){a.x + pad, a.y + label, a.w - 2 * pad, a.h - label - pad}, SCORES, 1, gap, i);
 }
 
 static void write_hint(const struct sheet_picture *p, int i, struct text *out)

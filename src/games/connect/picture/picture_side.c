@@ -8,8 +8,7 @@
 static struct box part(struct box a, int i, int each, int count, double gap)
 {
     int rows = (count + each - 1) / each, columns = (count + rows - 1) / rows;
-    double w = (a.w + gap) / columns - gap, h = (a.h + gap) / rows - gap;
-    return (struct box){a.x + i % columns * (w + gap), a.y + i / columns * (h + gap), w, h};
+    return box_cell(a, columns, rows, gap, i);
 }
 
 /* ---- Connect-5 --------------------------------------------------------------------------------------------------- */
