@@ -112,7 +112,7 @@ struct draw *display_list_draw(const struct draw_resources *resources, const str
                                const struct draw_pages *pages)
 {
     struct writer *w = mem_new(sizeof *w);
-    *w = (struct writer){.ops = {list_call, list_close, format->ignores_marks, format->takes},
+    *w = (struct writer){.ops = {list_call, list_close, format->takes},
                          .format = format,
                          .state = state,
                          .pages = *pages};

@@ -37,8 +37,7 @@ struct page_format {
     /* Writes the page. False with the reason in `why`, which stays empty if the output failed. */
     bool (*write)(void *state, const struct display_page *page, struct output *out, struct text *why);
     void (*free)(void *state);
-    bool ignores_marks;    /* as in struct writer_ops */
-    enum draw_takes takes; /* the same */
+    enum draw_takes takes; /* as in struct writer_ops */
 };
 
 /* A drawing in this format. `state` is the format's own; closing the drawing frees it. A format that writes no files

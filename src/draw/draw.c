@@ -129,12 +129,12 @@ void draw_link(struct draw *d, double x, double y, double w, double h, int page)
 
 enum draw_takes draw_takes(const struct draw *d)
 {
-    return d->page_count > 0 ? d->ops->takes : TAKES_NO_TAGS;
+    return d->page_count > 0 ? d->ops->takes : TAKES_NOTHING;
 }
 
 static void begin_tag(struct draw *d, struct draw_call call)
 {
-    if (!draw_takes(d))
+    if (draw_takes(d) < TAKES_TAGS)
         return;
     d->in_figure += d->in_figure > 0 || call.tag == TAG_FIGURE;
     if (d->in_figure <= 1)
@@ -161,7 +161,7 @@ void draw_figure_begin(struct draw *d, double x, double y, double w, double h, c
 
 void draw_tag_end(struct draw *d)
 {
-    if (draw_takes(d) && d->in_figure <= 1)
+    if (draw_takes(d) >= TAKES_TAGS && d->in_figure <= 1)
         send(d, (struct draw_call){.op = CALL_TAG_END});
     d->in_figure -= d->in_figure > 0;
 }
@@ -613,11 +613,6 @@ void draw_symbol(struct draw *d, const char *name, double x, double y, double sc
 }
 
 /* ---- Marks ----------------------------------------------------------------------------------------------------- */
-
-bool draw_takes_marks(const struct draw *d)
-{
-    return !d->ops->ignores_marks;
-}
 
 void draw_mark_side(struct draw *d, const char *id, int side)
 {

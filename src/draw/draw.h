@@ -181,8 +181,9 @@ void draw_tag_end(struct draw *d);
 bool draw_title_begin(struct draw *d, const char *title);
 /* Begins a figure that fills this box, in words; after a form feed also in characters, if the writer takes them. */
 void draw_figure_begin(struct draw *d, double x, double y, double w, double h, const char *alt);
-/* What the writer uses, once a page has begun; without tags there is no need for alternative texts. */
-enum draw_takes { TAKES_NO_TAGS, TAKES_TAGS, TAKES_CHARACTERS };
+/* What the writer uses besides what is seen, once a page has begun: marks alone, tags with alternative texts, and these
+ * in characters too. There is no need to draw the others. */
+enum draw_takes { TAKES_NOTHING, TAKES_MARKS, TAKES_TAGS, TAKES_CHARACTERS };
 enum draw_takes draw_takes(const struct draw *d);
 
 /* Coordinates between push and pop are scaled, then moved by (x, y); a negative scale also turns them by half a turn.
@@ -315,5 +316,3 @@ void draw_mark_between(struct draw *d, enum sheet_mark_kind kind, const char *na
                        double y2);
 /* A cell, and the point where a mark in it is centred. Only the first closed outline of the path counts. */
 void draw_mark_cell(struct draw *d, const char *name, const struct path *outline, double x, double y);
-/* Whether the writer uses marks; if not, there is no need to draw them. */
-bool draw_takes_marks(const struct draw *d);

@@ -101,7 +101,7 @@ static bool collect_page(void *state, const struct display_page *page, struct ou
 
 struct draw *draw_geometry(const struct draw_resources *resources, struct geometry *out)
 {
-    static const struct page_format format = {.write = collect_page, .free = free};
+    static const struct page_format format = {collect_page, free, TAKES_MARKS};
     struct collection *c = mem_new(sizeof *c);
     c->out = out;
     return display_list_draw(resources, &format, c, &(struct draw_pages){0});

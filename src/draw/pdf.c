@@ -567,8 +567,7 @@ static bool pdf_close(struct writer *w, struct text *why)
 
 struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_info *info, struct output *out)
 {
-    static const struct writer_ops ops[] = {{pdf_call, pdf_close, .ignores_marks = true},
-                                            {pdf_call, pdf_close, .ignores_marks = true, .takes = TAKES_TAGS}};
+    static const struct writer_ops ops[] = {{pdf_call, pdf_close, TAKES_NOTHING}, {pdf_call, pdf_close, TAKES_TAGS}};
     struct writer *w = mem_new(sizeof *w);
     w->out = out;
     w->imposition = info->imposition;

@@ -127,7 +127,7 @@ static void plain_end(void *state)
 
 struct draw *draw_plain_text(const struct draw_resources *resources, int columns, struct output *out)
 {
-    static const struct page_format format = {plain_page, plain_end, .ignores_marks = true, .takes = TAKES_CHARACTERS};
+    static const struct page_format format = {plain_page, plain_end, TAKES_CHARACTERS};
     struct plain_text *w = mem_new(sizeof *w);
     w->out = out;
     w->columns = columns;

@@ -70,8 +70,7 @@ struct writer_ops {
     void (*call)(struct writer *, const struct draw_call *);
     /* Writes what is left and frees the writer. False with the first error in `why`. */
     bool (*close)(struct writer *, struct text *why);
-    bool ignores_marks;    /* both CALL_SIDE and CALL_MARK */
-    enum draw_takes takes; /* CALL_TAG and CALL_TAG_END */
+    enum draw_takes takes;
 };
 
 /* Returns a drawing over a writer. draw_close closes the writer. */

@@ -136,7 +136,7 @@ static bool trace_close(struct writer *w, struct text *why)
 
 struct draw *draw_trace(const struct draw_resources *resources, struct text *out)
 {
-    static const struct writer_ops ops = {.call = trace_call, .close = trace_close, .ignores_marks = true};
+    static const struct writer_ops ops = {.call = trace_call, .close = trace_close};
     struct writer *w = mem_new(sizeof *w);
     w->out = out;
     return draw_new(resources, &ops, w);

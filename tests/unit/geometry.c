@@ -49,7 +49,7 @@ TEST(kinds)
     draw_mark_cell(d, "f6", square, 2, 4);
     path_clear(square);
     draw_mark_between(d, SHEET_MARK_TICK, "A:a1", 10, 20, 12.5, 21.25);
-    assert_true(draw_takes_marks(d));
+    assert_int_equal(draw_takes(d), TAKES_MARKS);
     ends_as(d, "{'file':'x.pdf','page':1,'id':'CC-1','side':2,'width':100,'height':50,'marks':["
                "{'name':'1-2','kind':'line','from':[1,2],'to':[3,2]},"
                "{'name':'e5','kind':'cell','polygon':[[0,0],[4,0],[4,4]],'centre':[3,1]},"

@@ -81,7 +81,7 @@ void board_picture_draw(struct draw *d, const struct board_picture *p, const str
     struct view view = p->view;
     scoped(text_release) struct text alt = {0};
 
-    if (draw_takes(d) && p->game->picture->describe)
+    if (draw_takes(d) >= TAKES_TAGS && p->game->picture->describe)
         p->game->picture->describe(p->values, &view, draw_words(d), &alt);
     else
         text_add(&alt, p->game->about.title);

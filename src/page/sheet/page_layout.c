@@ -366,7 +366,7 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
                                                .face = on_it.part,
                                                .wide = l->wide,
                                                .ticks = page->style->scan,
-                                               .marks = draw_takes_marks(d)}};
+                                               .marks = draw_takes(d) == TAKES_MARKS}};
         board_picture_draw(d, &board, &l->fit, l->board.x, l->board.y);
     } else if (on_it.kind == PAGE_FORM) {
         record_form_draw_tags(page, sheet->text, l->body);

@@ -207,9 +207,8 @@ static struct reminder_grid plan_strip(const struct draw *d, const struct sheet_
 
 bool reminder_strip_fits(const struct draw *d, const struct sheet_id *id, struct box box)
 {
-    const struct type least = draw_type(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
     plan_strip(d, id, box, &box.w);
-    return reminder_text_height(d, id->game, &id->values, box.w, least) <= box.h;
+    return reminder_page_fits(d, id, box);
 }
 
 void reminder_strip_draw(struct draw *d, const struct sheet_id *id, struct box box)
