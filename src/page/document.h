@@ -13,8 +13,9 @@ struct item_range {
 /* Lists beside the pages, with entries for each item, in order. */
 enum document_list { LIST_MANIFEST, LIST_RECORDS, LIST_GEOMETRY, LIST_FEED, DOCUMENT_LISTS };
 
-/* Where the entries go while items are drawn. */
-struct document_lists {
+/* Items that are drawn together, and where their entries go. */
+struct document_part {
+    struct item_range items;
     struct text *of[DOCUMENT_LISTS]; /* NULL: not asked for */
 
     /* Sets `file` to the name of the file with page `page` (from 1) of this drawing. Returns its number there. */
@@ -39,8 +40,8 @@ struct document {
     uint64_t (*pages)(const void *context, struct item_range items, struct text *why);
     uint64_t page_count;
 
-    /* Draws these items, and adds their entries to the lists. */
-    void (*draw)(const void *context, struct item_range items, struct draw *d, const struct document_lists *lists);
+    /* Draws the items that are asked for, and adds their entries to the lists. */
+    void (*draw)(const void *context, struct draw *d, const struct document_part *asked);
 
     /* Adds the ID of the item that is drawn first when these are drawn together. NULL: items have no IDs. */
     void (*id)(const void *context, struct item_range items, struct text *out);

@@ -60,7 +60,7 @@ static int faults_of(const char *name, const char *theme, const char *language, 
         fail_msg("%s: %s", text_string(&where), text_string(&why));
     struct draw *d = draw_lettering(book.setting.resources, &found);
     const struct document *document = &book.document;
-    document->draw(document->context, (struct item_range){0, 1}, d, &(struct document_lists){0});
+    document->draw(document->context, d, &(struct document_part){.items = {0, 1}});
     drawn_end(d);
     assert_int_equal(found.count, book.pages);
     int faults =

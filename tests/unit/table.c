@@ -68,7 +68,7 @@ static int check(const char *theme, struct paper paper, size_t players)
 
     assert_true(pages.layout.pages > 0);
     struct draw *d = draw_lettering(resources_get(resources), &found);
-    table_draw(&pages, (struct item_range){0}, d, NULL);
+    table_draw(&pages, d, NULL);
     drawn_end(d);
     assert_int_equal(found.count, pages.layout.pages);
     snprintf(what, sizeof what, "%s, %.0f mm wide, %zu players", theme, paper.width, players);
@@ -109,7 +109,7 @@ TEST(tables_share_one_grid)
     struct draw *d = draw_lettering(resources_get(resources), &found);
     double right[2] = {0};
 
-    table_draw(&pages, (struct item_range){0}, d, NULL);
+    table_draw(&pages, d, NULL);
     drawn_end(d);
     for (size_t i = 0; i < found.pages[0].text_count; i++) {
         const struct lettering_text *text = &found.pages[0].texts[i];

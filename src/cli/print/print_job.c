@@ -259,7 +259,7 @@ static bool draw_chunk(void *context, size_t number)
                                    .binding = doc->binding,
                                    .tagged = p->options->tagged || (!p->options->no_tags && few)};
     const struct draw_pages pages = {c, open_page, close_page};
-    struct document_lists lists = {.place = place, .context = c};
+    struct document_part asked = {.items = c->items, .place = place, .context = c};
     scoped(text_release) struct text reason = {0}, name = {0};
     struct draw *d;
 
@@ -272,8 +272,8 @@ static bool draw_chunk(void *context, size_t number)
     else
         d = draw_pdf(resources, &info, c->files[0]);
     for (int i = 0; i < DOCUMENT_LISTS; i++)
-        lists.of[i] = c->job == r->jobs && r->files[r->file_count + (size_t)i] ? &c->lists[i] : NULL;
-    doc->draw(doc->context, c->items, d, &lists);
+        asked.of[i] = c->job == r->jobs && r->files[r->file_count + (size_t)i] ? &c->lists[i] : NULL;
+    doc->draw(doc->context, d, &asked);
     c->pages = (uint64_t)imposition_sides(p->imposition, draw_page_count(d));
     bool good = draw_close(d, &reason);
     if (good && !p->format->paged) {

@@ -333,8 +333,7 @@ static void draw_answers(const struct book *b, struct draw *d, const struct page
 
 /* ---- Documents --------------------------------------------------------------------------------------------------- */
 
-static void draw_book(const void *context, struct item_range items UNUSED, struct draw *d,
-                      const struct document_lists *lists UNUSED)
+static void draw_book(const void *context, struct draw *d, const struct document_part *asked UNUSED)
 {
     const struct book *b = context;
 
@@ -360,15 +359,13 @@ static void draw_book(const void *context, struct item_range items UNUSED, struc
         book_flow_draw(d, &b->ids, true);
 }
 
-static void draw_wrap(const void *context, struct item_range items UNUSED, struct draw *d,
-                      const struct document_lists *lists UNUSED)
+static void draw_wrap(const void *context, struct draw *d, const struct document_part *asked UNUSED)
 {
     const struct book *b = context;
     book_wrap_draw(d, &b->cover, b->pages);
 }
 
-static void draw_answers_document(const void *context, struct item_range items UNUSED, struct draw *d,
-                                  const struct document_lists *lists UNUSED)
+static void draw_answers_document(const void *context, struct draw *d, const struct document_part *asked UNUSED)
 {
     const struct book *b = context;
     draw_answers(b, d, &b->answers);

@@ -18,13 +18,12 @@ static uint64_t count_pages(const void *context, struct item_range items, struct
     return pages;
 }
 
-static void draw_records(const void *context, struct item_range items, struct draw *d,
-                         const struct document_lists *lists UNUSED)
+static void draw_records(const void *context, struct draw *d, const struct document_part *asked)
 {
     const struct booklet_document *doc = context;
     scoped(replay_log_release) struct replay_log replay = {0};
 
-    for (uint64_t i = items.first; i < items.first + items.count; i++) {
+    for (uint64_t i = asked->items.first; i < asked->items.first + asked->items.count; i++) {
         const struct record_source *s = &doc->list[i].source;
         scoped(record_release) struct record_reader *reader = record_open_text(text_string(&s->text), s->text.len);
         struct record record;

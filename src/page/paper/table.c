@@ -350,8 +350,7 @@ static void draw_part(struct draw *d, const struct table *t, const struct table_
     }
 }
 
-void table_draw(const void *context, struct item_range items UNUSED, struct draw *d,
-                const struct document_lists *lists UNUSED)
+void table_draw(const void *context, struct draw *d, const struct document_part *asked UNUSED)
 {
     const struct table_pages *pages = context;
     const struct table_layout *l = &pages->layout;

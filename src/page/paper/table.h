@@ -45,4 +45,4 @@ struct table_layout table_layout(const struct draw_resources *resources, const s
                                  struct arena *arena);
 
 /* Draws struct table_pages, the only item of a document. */
-void table_draw(const void *pages, struct item_range, struct draw *, const struct document_lists *);
+void table_draw(const void *pages, struct draw *, const struct document_part *);

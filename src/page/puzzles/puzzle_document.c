@@ -225,12 +225,12 @@ static void write_id(const void *context, struct item_range items, struct text *
 }
 
 static void list_puzzle(const struct puzzle_id *id, const struct made_puzzle *made, const struct book_puzzle *printed,
-                        int page, const struct document_lists *lists)
+                        int page, const struct document_part *asked)
 {
-    struct text *out = lists->of[LIST_MANIFEST];
+    struct text *out = asked->of[LIST_MANIFEST];
     scoped(text_release) struct text file = {0}, key = {0}, value = {0};
 
-    page = lists->place(lists->context, page, &file);
+    page = asked->place(asked->context, page, &file);
     text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
     json_line(out);
     json_string(out, "id", printed->id);
@@ -263,7 +263,7 @@ static void list_puzzle(const struct puzzle_id *id, const struct made_puzzle *ma
  * each pupil, in that one's language, then the answers. The manifest's lines are in the order of the set. 0 with the
  * reason in `why` if they do not fit. */
 static uint64_t set_pages(const struct puzzle_document *doc, struct item_range items, struct draw *d,
-                          const struct document_lists *lists, struct text *why)
+                          const struct document_part *asked, struct text *why)
 {
     const struct roster *roster = doc->batch->roster;
     const uint64_t pupils = roster && doc->style.has[BOOK_PUZZLES] ? roster->count : 0;
@@ -304,13 +304,13 @@ static uint64_t set_pages(const struct puzzle_document *doc, struct item_range i
         if (part > 0)
             draw_symbols_forget(d);
         book_draw(d, &style, books, count, page_of);
-        for (size_t k = 0; lists->of[LIST_MANIFEST] && (pupil || !pupils) && k < count; first += books[k++].count)
+        for (size_t k = 0; asked->of[LIST_MANIFEST] && (pupil || !pupils) && k < count; first += books[k++].count)
             for (size_t i = 0; i < books[k].count; i++) {
                 uint64_t item = range.first + first + i;
                 b = puzzle_batch_find(doc->batch, &item);
                 const struct puzzle_id id = puzzle_batch_id(b, item);
                 const size_t at = sets[k].place[i];
-                list_puzzle(&id, puzzle_batch_at(b, item), &sets[k].list[at], drawn + page_of[first + at], lists);
+                list_puzzle(&id, puzzle_batch_at(b, item), &sets[k].list[at], drawn + page_of[first + at], asked);
             }
     }
     return total;
@@ -321,10 +321,9 @@ static uint64_t count_pages(const void *context, struct item_range items, struct
     return set_pages(context, items, NULL, NULL, why);
 }
 
-static void draw_puzzles(const void *context, struct item_range items, struct draw *d,
-                         const struct document_lists *lists)
+static void draw_puzzles(const void *context, struct draw *d, const struct document_part *asked)
 {
-    set_pages(context, items, d, lists, NULL);
+    set_pages(context, asked->items, d, asked, NULL);
 }
 
 bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_batch *b, const struct book_style *style,

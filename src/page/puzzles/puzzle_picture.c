@@ -140,11 +140,11 @@ static void name_file(const void *context, uint64_t item, struct text *out)
     text_add(out, item % 2 ? "-answer" : "");
 }
 
-static void draw_item(const void *context, struct item_range items, struct draw *d, const struct document_lists *lists)
+static void draw_item(const void *context, struct draw *d, const struct document_part *asked)
 {
     const struct puzzle_pictures *p = context;
-    const bool answer = items.first % 2;
-    uint64_t i = items.first / 2;
+    const bool answer = asked->items.first % 2;
+    uint64_t i = asked->items.first / 2;
     const struct puzzle_batch *b = puzzle_batch_find(p->batch, &i);
     const struct puzzle_id id = puzzle_batch_id(b, i);
     scoped(arena_release) struct arena arena = {0};
@@ -153,9 +153,9 @@ static void draw_item(const void *context, struct item_range items, struct draw 
         printed_puzzle(&id, puzzle_batch_at(b, i), 1, !answer, NULL, p->resources->words, &arena);
 
     draw_picture(p, d, &id, answer ? puzzle.answer : (struct played_turn){.after = puzzle.start}, answer);
-    lists->place(lists->context, 1, &file);
+    asked->place(asked->context, 1, &file);
     if (!answer)
-        write_feed(p, &id, &puzzle, file_ending(text_string(&file)), lists->of[LIST_FEED]);
+        write_feed(p, &id, &puzzle, file_ending(text_string(&file)), asked->of[LIST_FEED]);
 }
 
 bool puzzle_pictures_prepare(struct puzzle_pictures *p, const struct puzzle_batch *b,

@@ -167,8 +167,7 @@ void rule_pictures_release(struct rule_pictures *pictures)
 
 /* ---- The document ------------------------------------------------------------------------------------------------ */
 
-static void draw_rules(const void *context, struct item_range items UNUSED, struct draw *d,
-                       const struct document_lists *lists UNUSED)
+static void draw_rules(const void *context, struct draw *d, const struct document_part *asked UNUSED)
 {
     const struct rule_document *doc = context;
     rule_sheet_print(d, &doc->page, doc->rules, true);

@@ -33,11 +33,10 @@ static uint64_t sheet_count(const void *context, struct item_range items, struct
     return pages;
 }
 
-static void draw_sheets(const void *context, struct item_range items, struct draw *d,
-                        const struct document_lists *lists UNUSED)
+static void draw_sheets(const void *context, struct draw *d, const struct document_part *asked)
 {
     const struct club_round *r = context;
-    for (uint64_t i = items.first; i < items.first + items.count; i++) {
+    for (uint64_t i = asked->items.first; i < asked->items.first + asked->items.count; i++) {
         const struct pairing_table *table = table_of(r, i);
         const char *names[PLAYERS_MAX];
         struct sheet_style style = r->style;
@@ -161,21 +160,20 @@ static void draw_slip(const struct club_round *r, uint64_t i, struct draw *d, st
     draw_tag_end(d);
 }
 
-static void draw_slips(const void *context, struct item_range items, struct draw *d,
-                       const struct document_lists *lists UNUSED)
+static void draw_slips(const void *context, struct draw *d, const struct document_part *asked)
 {
     const struct club_round *r = context;
     const struct page_area area = page_area(draw_theme(d), &r->page);
     const uint64_t on_page = slips_on_page(r);
     const double height = area.h / (double)on_page;
 
-    for (uint64_t i = 0; i < items.count; i++) {
+    for (uint64_t i = 0; i < asked->items.count; i++) {
         if (i % on_page == 0)
             page_begin(d, &r->page);
         struct box box = {area.edge, area.top + (double)(i % on_page) * height, area.w, height};
         if (i % on_page > 0) /* where to cut */
             draw_line(d, 0, box.y, area.width, box.y, draw_theme(d)->colour.guide, draw_theme(d)->stroke.guide);
-        draw_slip(r, items.first + i, d, box);
+        draw_slip(r, asked->items.first + i, d, box);
     }
 }
 

@@ -71,26 +71,26 @@ static void draw_all(const struct sheet_batch *b, struct item_range items, const
 }
 
 /* Adds the geometry of sheets, whose drawing is repeated for it. */
-static void write_geometry(const struct sheet_batch *b, struct item_range items, const struct sheet_id *ids,
-                           int *page_of, const struct document_lists *lists)
+static void write_geometry(const struct sheet_batch *b, const struct sheet_id *ids, int *page_of,
+                           const struct document_part *asked)
 {
     scoped(geometry_release) struct geometry geometry = {0};
     scoped(text_release) struct text file = {0}, why = {0};
     struct draw *d = draw_geometry(b->resources, &geometry);
 
-    draw_all(b, items, ids, d, page_of, NULL);
+    draw_all(b, asked->items, ids, d, page_of, NULL);
     draw_close(d, &why);
     for (size_t i = 0; i < geometry.count; i++) {
-        int page = lists->place(lists->context, geometry.sides[i].page + 1, &file);
-        geometry_write_json(&geometry.sides[i], text_string(&file), page, lists->of[LIST_GEOMETRY]);
+        int page = asked->place(asked->context, geometry.sides[i].page + 1, &file);
+        geometry_write_json(&geometry.sides[i], text_string(&file), page, asked->of[LIST_GEOMETRY]);
     }
 }
 
 /* Adds a sheet, which begins on page `page`, to the manifest, and an empty record of it to the records. */
 static void list_sheet(const struct sheet_batch *b, uint64_t i, const struct sheet_id *id, int page,
-                       const struct text *note, const struct document_lists *lists)
+                       const struct text *note, const struct document_part *asked)
 {
-    struct text *manifest = lists->of[LIST_MANIFEST], *records = lists->of[LIST_RECORDS];
+    struct text *manifest = asked->of[LIST_MANIFEST], *records = asked->of[LIST_RECORDS];
     scoped(text_release) struct text written = {0}, tags = {0}, file = {0};
     scoped(mem_free) struct pos *pos = mem_new(id->game->rules->size(&id->values));
 
@@ -100,7 +100,7 @@ static void list_sheet(const struct sheet_batch *b, uint64_t i, const struct she
     sheet_id_start(id, pos);
     setup_write(id->game, &id->values, text_string(&written), pos, &tags);
     if (manifest) {
-        page = lists->place(lists->context, page, &file);
+        page = asked->place(asked->context, page, &file);
         json_line(manifest);
         json_string(manifest, "id", text_string(&written));
         json_string(manifest, "game", id->game->about.slug);
@@ -121,10 +121,10 @@ static void list_sheet(const struct sheet_batch *b, uint64_t i, const struct she
     }
 }
 
-static void draw_sheets(const void *context, struct item_range items, struct draw *d,
-                        const struct document_lists *lists)
+static void draw_sheets(const void *context, struct draw *d, const struct document_part *asked)
 {
     const struct sheet_batch *b = context;
+    const struct item_range items = asked->items;
     size_t count = (size_t)items.count;
     scoped(mem_free) struct sheet_id *ids = mem_new(count * sizeof *ids);
     scoped(mem_free) int *page_of = mem_new(count * sizeof *page_of);
@@ -133,11 +133,11 @@ static void draw_sheets(const void *context, struct item_range items, struct dra
     for (size_t i = 0; i < count; i++)
         ids[i] = id_of(b, items.first + i);
     draw_all(b, items, ids, d, page_of, notes);
-    if (lists->of[LIST_GEOMETRY])
-        write_geometry(b, items, ids, page_of, lists);
+    if (asked->of[LIST_GEOMETRY])
+        write_geometry(b, ids, page_of, asked);
     for (size_t i = 0; i < count; i++) {
-        if (lists->of[LIST_MANIFEST] || lists->of[LIST_RECORDS])
-            list_sheet(b, items.first + i, &ids[i], page_of[i], &notes[i], lists);
+        if (asked->of[LIST_MANIFEST] || asked->of[LIST_RECORDS])
+            list_sheet(b, items.first + i, &ids[i], page_of[i], &notes[i], asked);
         text_release(&notes[i]);
     }
 }
