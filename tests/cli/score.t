@@ -671,6 +671,8 @@ file records
 | Enclose5\n1. e5 x d4 o
 | Enclose5\nAnn vs Bob\ne5 d4\nresigns Ann\nAnn: gg\nBob: thx
 | Enclose5\nAnn vs Bob\ne5 d4 c3\nresigns Ann
+| Enclose5\nAnn vs Bob Lee\n1. e5 Bob Lee - resigns\nFinal score 0 0
+| Enclose5\nTurn 1. e5\nTurn 2. resigns\n0 - 0
 | Enclose5\nAnn vs Bob\n1. e5\n2. d4\nBob: gg
 | Enclose5\n1. e5\n2. d4\n#lucky c3
 | Enclose5\nAnn vs Bob\n‎20/11/2026, 18:03 – Ann: e5\n‎[20.11.26, 18:04:12] Bob: ‎d4
@@ -690,6 +692,8 @@ $ bash read.sh < records
 > 0 * 4: nothing is shot here: write e5 and d4 with a blank between
 > 2 Ann Bob 0-0 1: resigns Ann is read as A: resigns
 > 3 Ann Bob 0-0
+> 1 Ann Bob Lee 0-0
+> 1 0-0 1: Turn 1. is read as 1.
 > 1 Ann Bob * 6: gg is a column without a row: a cell is named by both, as in e5
 > 2 * 1: this comment names a move, but nothing after ; or # or in ( ) or [ ] is played
 > 2 Ann Bob *

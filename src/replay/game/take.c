@@ -52,6 +52,31 @@ static void say_ending(struct replay *r, struct token *token, int player, enum e
     r->speaker = player;
 }
 
+/* Whether words up to an end are a player's name, perhaps with a dash. */
+static bool are_name(const struct verdict *v, const char *words, const char *end)
+{
+    while (end > words && strchr(" -", end[-1]))
+        end--;
+    return reading_find_player(v, words, (size_t)(end - words)) >= 0;
+}
+
+/* Whether a line's last word says that a player resigns, behind a name or a turn's number: `Bob Lee - resigns`,
+ * `Turn 12 resigns`. */
+static bool is_labelled(const struct replay *r, const struct token *token)
+{
+    const char *s = r->record->text;
+    const size_t end = replaying_line_end(&r->turns);
+    size_t len;
+
+    for (size_t at = token->start + 2; at < end; at++) {
+        const char *phrase = s[at - 1] == ' ' ? reading_phrase(r->record, at, end, &len) : NULL;
+        if (phrase && *phrase == 'r' && plain_gap_end(s, at + len, end) == end)
+            return strchr(".:)", s[at - 2]) || isdigit((unsigned char)s[at - 2]) ||
+                   are_name(r->v, s + token->start, s + at);
+    }
+    return false;
+}
+
 /* Takes the last words of the record if they claim the result. Words that can also be read as an action (`5-6` in
  * Connect Capture), numbers with blanks between them, and words that mean nothing are taken only when the game is over,
  * or would be if the turn ended here. */
@@ -63,7 +88,7 @@ static bool take_claim(struct replay *r, struct token *token)
     struct lexer after = r->turns;
     bool over;
 
-    if (!reading_last_words(r->record, &after, token, &words) ||
+    if (reading_is_remark(token->text, token->len) || !reading_last_words(r->record, &after, token, &words) ||
         (!claim_read(v, text_string(&words), words.len, &claim) && claim.kind != CLAIM_NOTHING))
         return false;
     const size_t line = claim.kind == CLAIM_WINNER ? replaying_line_end(&after) : 0;
@@ -74,7 +99,7 @@ static bool take_claim(struct replay *r, struct token *token)
     const char *said = strrchr(text_string(&words), ' '); /* Ann 8-9 */
     const bool doubtful = nothing || (claim.loose && !claim.how) ||
                           reading_decodes(v, token->text, len, (struct move){0}, &ignored) ||
-                          (said && said - words.data <= token->len + 2 &&
+                          (said && (said - words.data <= token->len + 2 || are_name(v, words.data, said)) &&
                            reading_decodes(v, said + 1, strlen(said + 1), (struct move){0}, &ignored));
     const bool below = token->start > 0 && r->record->text[token->start - 1] == '\n';
     if (doubtful && ((nothing && (!below || claim.stranger)) || !r->ending.how) && !(may_end(r, &over) && over))
@@ -85,7 +110,7 @@ static bool take_claim(struct replay *r, struct token *token)
     const bool resigned = claim.how == ENDED_BY_RESIGNATION;
     size_t phrase_len;
     const char *phrase = resigned ? reading_phrase(r->record, token->start, r->turns.end, &phrase_len) : NULL;
-    if (resigned && ((phrase && *phrase == 'r') || replaying_resigns(r->record, r->turns)))
+    if (resigned && ((phrase && *phrase == 'r') || replaying_resigns(r->record, r->turns) || is_labelled(r, token)))
         return false; /* a label and a word of the record */
     const bool ends = (resigned ? claim.winner >= 0 : claim.how && claim.drawn) && claim.scores == 0 && !claim.partly &&
                       !memchr(r->record->text + token->start, '?', after.at - token->start) && !r->ending.how &&

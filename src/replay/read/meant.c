@@ -105,6 +105,12 @@ size_t reading_without_remark(const char *s, size_t len)
     return len;
 }
 
+bool reading_is_remark(const char *s, size_t len)
+{
+    const size_t bare = reading_without_remark(s, len);
+    return bare == 0 || (bare + 1 == len && s[bare] == '!' && strspn(s, digits) == bare); /* or `15!` */
+}
+
 /* ---- Shots ------------------------------------------------------------------------------------------------------- */
 
 /* The letter of the kind of alien that a word names (`R`, `rook`, `Turm`, `torre`), perhaps before an x; NUL: none. */
@@ -461,8 +467,7 @@ enum meant reading_meant(const struct verdict *v, const struct record *record, c
     }
     if (written && read_name(v, record, turns, token))
         return MEANT_SPELLING;
-    if (first && (bare == 0 || (bare + 1 == token->len && token->text[bare] == '!' &&
-                                strspn(token->text, digits) == bare))) { /* or `15!` */
+    if (first && reading_is_remark(token->text, token->len)) {
         token->kind = TOKEN_REMARK;
         return MEANT_REMARK;
     }

@@ -72,6 +72,9 @@ const char *reading_phrase(const struct record *, size_t at, size_t end, size_t 
 /* The length of a word without a remark at its end: `!`, `?`, `:)`, an emoji, `[5]`; or `+7`, `=15`. */
 size_t reading_without_remark(const char *s, size_t len);
 
+/* Whether a word is only a remark. */
+bool reading_is_remark(const char *s, size_t len);
+
 /* Adds the words from `token`, after which `turns` is, to the end of the record, as they are written but in plain
  * characters and without a remark, and moves `turns` past the last. False if they cannot be a claim: they are too long,
  * a number is among them, or they are only `out`, an action of CoNNect. */
