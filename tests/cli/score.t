@@ -110,13 +110,13 @@ $ printf '[Game "connect-square"][Size "2x1"][Players "3"][A "Ann"][B "Bob"][C "
 # After a game that the rules ended 2-0: as claimed; right as far as it is compared; a remark; wrong; actions.
 file said.sh
 | for words; do printf '[Game "connect-capture"][A "Ann"][B "Bob"][Galaxy "R8 B2"]\n1. 1-2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5%b\n' "${shot- a1xb1}\n$words" | quadrille score 2>&1 | grep -oE 'as claimed|only the [a-z]+|a remark, and|but the game ended|invalid:|is unfinished'; done | sort | uniq -c | xargs echo
-$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'a win for Ann' 'Bob second' 'Ann - Bob 2-0' 'Bob : Ann 0 : 2' 'Ann Bob 2 0' 'Ann=2 Bob=0' '0 for Bob, 2 for Ann' 'Ann schlägt Bob' '2 points for Ann'
-> 31 as claimed
+$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'a win for Ann' 'Bob second' 'Ann - Bob 2-0' 'Bob : Ann 0 : 2' 'Ann Bob 2 0' 'Ann=2 Bob=0' '0 for Bob, 2 for Ann' 'Ann schlägt Bob' '2 points for Ann' 'Victory to Ann'
+> 32 as claimed
 $ bash said.sh 'Ann wins on move 7' 'Ann wins game one' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game' 'Ann won.\nTime taken: 18 minutes' 'Ann won, Bob did not resign' 'Ann wins after 9 moves' 'Bob got crushed 0:2' 'Ann 2; Bob 9'
 > 2 but the game ended 4 only the score 8 only the winner
-$ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf' 'won against' 'Bob hasn’t won' 'Bob should have won' 'A: well'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'Bob 1st' 'Ann second' 'a win for Bob' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)' 'lost to Bob' 'gana a Ann' 'beat Ann' 'Ann - Bob 0-2' 'Ann and Bob won' 'Bob, not Ann, won' 'Ann got crushed 0:2' 'Ann=2 Bob=9' 'Ann and Bob drew' '3 points for Ann' '0-2, Ann won' '2-0, Bob won'; bash said.sh 'Ann almost won but Bob did' 'Ann almost won but Bob won'
+$ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf' 'won against' 'Bob hasn’t won' 'Bob should have won' 'A: well'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'Bob 1st' 'Ann second' 'a win for Bob' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)' 'lost to Bob' 'gana a Ann' 'beat Ann' 'Ann - Bob 0-2' 'Ann and Bob won' 'Bob, not Ann, won' 'Ann got crushed 0:2' 'Ann=2 Bob=9' 'Ann and Bob drew' '3 points for Ann' '0-2, Ann won' '2-0, Bob won' 'Win to Bob'; bash said.sh 'Ann almost won but Bob did' 'Ann almost won but Bob won'
 > 11 a remark, and
-> 30 but the game ended
+> 31 but the game ended
 > 1 a remark, and 1 but the game ended
 $ bash said.sh 'RxB' 'rook eats b1' 'swap' '8. 1-2' 'Ann wins c3' 'Ann wins RxB' 'A: c3'
 > 7 invalid:
@@ -201,7 +201,7 @@ $ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | g
 > 3 2:13: error: an offer is not a draw: write draw where both agreed to it
 # Below a move, whose turn it is; the name may stand behind it, or in a comment, which is told if it is another's.
 $ for words in 'se rinde Ann' 'resigned by Bob' 'resigns (Ann)' '3. resigns Ann' '3. resigns "Ann"' 'gives up - Bob' 'resigns' 'A: resigns' '3. Ann: I resign' '3. Bob hat aufgegeben' 'Tablas' '3. (a5)\n4. (d4)' '3. (c3) d4' '3. (Ann) c3' '(Ann)\n3. c3' '(Bob)\n3. c3 (Bob)'; do printf 'Conect wide 5\nPlayers: Bob, Ann\n1. c1\n2. a5\n%b\n' "$words" | quadrille score --fix -o fixed.qdr --force 2>&1 | grep -oE 'result .*|unfinished|warning: ([A-Z]:|th|resigns).*' | cut -c 1-40; quadrille score fixed.qdr 2> /dev/null | grep -oE 'result .*|unfinished'; done | xargs echo
-> result 1-0 result 0-1 warning: resigns (Ann) is read as B: res result 1-0 result 0-1, as claimed warning: resigns Ann is read as B: res result 1-0 result 0-1 warning: resigns is read as B: resigns result 1-0 warning: A: is Bob here result 0-1 result 1-0 result 0-1 result 1/2-1/2 warning: this number has no move: nothin unfinished warning: this comment looks like a move, unfinished warning: this comment names B, but the m unfinished warning: this comment names B, but the m unfinished unfinished
+> result 1-0 result 0-1 warning: resigns (Ann) is read as B: res result 1-0 warning: the name after resigns is the w result 0-1, as claimed warning: resigns Ann is read as B: res result 1-0 result 0-1 warning: resigns is read as B: resigns result 1-0 warning: A: is Bob here result 0-1 result 1-0 result 0-1 result 1/2-1/2 warning: this number has no move: nothin unfinished warning: this comment looks like a move, unfinished warning: this comment names B, but the m unfinished warning: this comment names B, but the m unfinished unfinished
 # Who draws again may be named again; a game may be called unfinished; a comma behind an ending means nothing.
 $ printf '%b\n' 'Connect Square 2x2\nAnn vs Bob\nAnn a1-b1\nBob c3-b3\nAnn a1-a2\nBob c3-c2\nAnn a2-b2\nBob b3-b2\nAnn b1-b2\nAnn b2-c2\nAnn b1-c1\nAdjourned.' 'Connect Square 2x2\nAnn vs Bob\nAnn a1-b1\nBob resigned, 0-0' | quadrille score --fix -o - 2> /dev/null | grep -v '^.A'
 > [Game "connect-square"][Size "2x2"]
@@ -675,6 +675,7 @@ file records
 | Enclose5\nTurn 1. e5\nTurn 2. resigns\n0 - 0
 | Enclose5\nAnn vs Bob\n1. e5\n2. d4\nBob: gg
 | Enclose5\n1. e5\n2. d4\n#lucky c3
+| Enclose5\n1. e5 #we had tea there 2. d4 3. c3
 | Enclose5\nAnn vs Bob\n‎20/11/2026, 18:03 – Ann: e5\n‎[20.11.26, 18:04:12] Bob: ‎d4
 $ bash read.sh < records
 > 2 Annabel Robert * 1 Cy Di * 1 Ed Flo *
@@ -691,11 +692,12 @@ $ bash read.sh < records
 > 7 2-0
 > 0 * 4: nothing is shot here: write e5 and d4 with a blank between
 > 2 Ann Bob 0-0 1: resigns Ann is read as A: resigns
-> 3 Ann Bob 0-0
+> 3 Ann Bob 0-0 1: the name after resigns is the winner's: write A: resigns if it is not
 > 1 Ann Bob Lee 0-0
 > 1 0-0 1: Turn 1. is read as 1.
 > 1 Ann Bob * 6: gg is a column without a row: a cell is named by both, as in e5
 > 2 * 1: this comment names a move, but nothing after ; or # or in ( ) or [ ] is played
+> 1 * 7: this comment names a move, but nothing after ; or # or in ( ) or [ ] is played
 > 2 Ann Bob *
 
 == a cell behind a size is not a goal, and a name is a label only before a move

@@ -39,7 +39,7 @@ static bool reads_as_move(const struct replay *r, size_t at, size_t end, bool ba
 
 /* Whether a few words between two bytes name a cell or a further shot, as a correction does, or say who resigns: `(no,
  * d3)`. In a comment to the end of a line they begin with a word that goes on, and so they do before a line of numbers,
- * which may be a score: `; then a1xb1`, `(no, 1-4)`. */
+ * which may be a score: `; then a1xb1`, `(no, 1-4)`. With a turn's number they may be many: `#fun 2. a3 3. b2`. */
 static bool names_move(const struct record *record, size_t at, size_t end, bool line)
 {
     static const char goes_on[] =
@@ -47,7 +47,7 @@ static bool names_move(const struct record *record, size_t at, size_t end, bool 
         "y;luego;o;perdón";
     enum { WORDS_MOST = 5 };
     const char *s = record->text;
-    int words = 0, moves = 0;
+    int words = 0, moves = 0, numbers = 0;
     bool leads = line && end > at + 2 &&
                  (s[at] == ')' || (s[at] == '-' && s[at + 1] == ')') || /* ;-) */
                   (s[at - 1] == '#' && isalpha((unsigned char)s[at])));
@@ -63,9 +63,10 @@ static bool names_move(const struct record *record, size_t at, size_t end, bool 
         leads = leads || (words == 0 && parse_word(goes_on, s + at, end - at) > 0);
         moves += (digits == 0 && next > at + 1 && isdigit((unsigned char)s[at + 1])) || (phrase && *phrase == 'r') ||
                  (leads && digits > 0 && next > at + digits + 1 && s[at + digits] == '-');
+        numbers += words > 0 && digits > 0 && next == at + digits + 1 && s[at + digits] == '.';
         words++;
     }
-    return moves > 0 && words <= WORDS_MOST && (leads || !line);
+    return moves > 0 && ((line && numbers > 0) || (words <= WORDS_MOST && (leads || !line)));
 }
 
 /* Notes what ( ) between two bytes claims after the last word: the scores of all, or who has won. */

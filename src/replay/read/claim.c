@@ -193,7 +193,8 @@ static bool read_words(struct verdict *v, const char *s, const char *end, bool s
         if (ordinal >= 0 && said->last == PLAYER && said->ranked < 0 && said->names == 1 &&
             (ordinal == 0 || said->players == 2))
             said->ranked = said->named ^ ordinal;
-        object = sense == JOINT || sense == OBJECT || (sense == WINS && strncasecmp(s, "beat", 4) == 0);
+        object = (sense == JOINT && !(said->verb == WINNER && w.len == 2)) || /* gana a Ann, but victory to Ann */
+                 sense == OBJECT || (sense == WINS && strncasecmp(s, "beat", 4) == 0);
         claim->loose = claim->loose || (sense == UNKNOWN && s == begin);
         claim->partly =
             claim->partly || sense == UNKNOWN || sense == UNIT || (sense == GIVES_UP && said->players > 2) ||
