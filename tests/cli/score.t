@@ -201,7 +201,7 @@ $ while read -r record; do printf '%b\n' "$record" | quadrille score -q 2>&1 | g
 > 3 2:13: error: an offer is not a draw: write draw where both agreed to it
 # Below a move, whose turn it is; the name may stand behind it, or in a comment, which is told if it is another's.
 $ for words in 'se rinde Ann' 'resigned by Bob' 'resigns (Ann)' '3. resigns Ann' '3. resigns "Ann"' 'gives up - Bob' 'resigns' 'A: resigns' '3. Ann: I resign' '3. Bob hat aufgegeben' 'Tablas' '3. (a5)\n4. (d4)' '3. (c3) d4' '3. (Ann) c3' '(Ann)\n3. c3' '(Bob)\n3. c3 (Bob)'; do printf 'Conect wide 5\nPlayers: Bob, Ann\n1. c1\n2. a5\n%b\n' "$words" | quadrille score --fix -o fixed.qdr --force 2>&1 | grep -oE 'result .*|unfinished|warning: ([A-Z]:|th|resigns).*' | cut -c 1-40; quadrille score fixed.qdr 2> /dev/null | grep -oE 'result .*|unfinished'; done | xargs echo
-> result 1-0 result 0-1 warning: resigns (Ann) is read as B: res result 1-0 warning: the name after resigns is the w result 0-1, as claimed warning: resigns Ann is read as B: res result 1-0 result 0-1 warning: resigns is read as B: resigns result 1-0 warning: A: is Bob here result 0-1 result 1-0 result 0-1 result 1/2-1/2 warning: this number has no move: nothin unfinished warning: this comment looks like a move, unfinished warning: this comment names B, but the m unfinished warning: this comment names B, but the m unfinished unfinished
+> result 1-0 result 0-1 warning: resigns (Ann) is read as B: res result 1-0 result 0-1, as claimed warning: resigns Ann is read as B: res result 1-0 result 0-1 warning: resigns is read as B: resigns result 1-0 warning: A: is Bob here result 0-1 result 1-0 result 0-1 result 1/2-1/2 warning: this number has no move: nothin unfinished warning: this comment looks like a move, unfinished warning: this comment names B, but the m unfinished warning: this comment names B, but the m unfinished unfinished
 # Who draws again may be named again; a game may be called unfinished; a comma behind an ending means nothing.
 $ printf '%b\n' 'Connect Square 2x2\nAnn vs Bob\nAnn a1-b1\nBob c3-b3\nAnn a1-a2\nBob c3-c2\nAnn a2-b2\nBob b3-b2\nAnn b1-b2\nAnn b2-c2\nAnn b1-c1\nAdjourned.' 'Connect Square 2x2\nAnn vs Bob\nAnn a1-b1\nBob resigned, 0-0' | quadrille score --fix -o - 2> /dev/null | grep -v '^.A'
 > [Game "connect-square"][Size "2x2"]
@@ -692,7 +692,7 @@ $ bash read.sh < records
 > 7 2-0
 > 0 * 4: nothing is shot here: write e5 and d4 with a blank between
 > 2 Ann Bob 0-0 1: resigns Ann is read as A: resigns
-> 3 Ann Bob 0-0 1: the name after resigns is the winner's: write A: resigns if it is not
+> 3 Ann Bob 0-0 1: A is the winner here: if A resigned, write A: resigns
 > 1 Ann Bob Lee 0-0
 > 1 0-0 1: Turn 1. is read as 1.
 > 1 Ann Bob * 6: gg is a column without a row: a cell is named by both, as in e5

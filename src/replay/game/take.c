@@ -233,9 +233,8 @@ static bool RARE take_ending(struct replay *r, struct token *token, enum ended h
         r->turns.at = replaying_line_end(&r->turns);
         say_ending(r, token, named, how);
     } else if (named >= 0) {
-        replaying_warn(r, FORM_PROSE, token->start,
-                       "the name after %.*s is the winner's: write %c: resigns if it is not", (int)token->len,
-                       token->text, 'A' + named);
+        replaying_warn(r, FORM_PROSE, token->start, "%c is the winner here: if %c resigned, write %c: resigns",
+                       'A' + named, 'A' + named, 'A' + named);
     }
     if (v->game->rules->state(&v->values, v->last).over || (!resigns && may_end(r, &over) && over))
         return (!resigns && take_claim(r, token)) ||
