@@ -571,7 +571,13 @@ static bool add_names(struct record *record, const struct lexer *lx, uint32_t st
     for (size_t i = 0; i < count && record && !named; i++)
         add_part(record, lx, start, s, &names[i], i + 1 < count ? names[i + 1].start : end);
     for (size_t i = 0, player = 0; named && record && i < record->tag_count && i < COMPARED_MOST; i++) {
-        const struct tag *tag = &record->tags[i];
+        struct tag *tag = &record->tags[i];
+        const struct line_part *name = &names[player < count ? player : 0];
+        if (!tag->name[1] && tag->colour_len == 0 && record->fault_count == 0 &&
+            parse_word(colours, s + name->text, name->end - name->text) == name->end - name->text) { /* Blue | Red */
+            tag->colour = s + name->text;
+            tag->colour_len = name->end - name->text;
+        }
         for (size_t n = 0; n < count && !tag->name[1]; n++)
             if (n != player &&
                 (is_same(&names[n], s, tag->text, tag->len) || is_same(&names[n], s, tag->colour, tag->colour_len)) &&

@@ -1040,6 +1040,11 @@ file records
 | Connect Square 3x3\n[20.11.26, 18:03:12] Ann: a1-b1\n
 | Connect Square 3x3\nAnn a1 to b1. Bob d4 to c4.\n
 | Conect wide 5\n\n| # | Ann | Bob |\n|---|:---:|---|\n| 1 | e5 | d4 |\n| 2 | c3 | b2 |\n
+| Conect wide 4\nAnn vs Bob\n| Blue | Red |\n|---|---|\n| b1 | a1 |
+| [Game "conect"][Board "wide 4"]\n\nTurn 1: b1\nWinner: A
+| Conect wide 4\nAnn vs Bob\n1 b1 c2\n2 Bob - resigns
+| Conect wide 4\nAnn vs Bob Lee\nb1\nB - c2 c1 a1\nann - d1 a2
+| Conect wide 4\nAnn vs Bob\nb1 c2\n\n21.11.2026\nConect wide 4\nBob vs Ann\na1 a2
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -1177,8 +1182,23 @@ $ bash read.sh < records
 > 2:1: error: this is neither a tag nor a move: moves are written like this. One line a turn: its two points (a1-b2), either way round. After a filled square the next line follows in the same turn, after a blank (c2-c3 c3-d2). Names stand before the moves in a line like Players: Ann, Bob.
 > 5:3: warning: 1 is read as 1.
 > unfinished after 4 turns
+> 2:8: error: Red moves first: its column must stand first
+> 5:3: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
+> 3:1: warning: Turn 1: is read as 1.
+> 4:1: error: the last words claim "Winner: A", but the game is unfinished: check the board and the moves; if it ended so, write *, or like B: resigns
+> unfinished after 1 turn
+> 3:1: warning: 1 is read as 1.
+> finished after 2 turns
+> 3:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 6 turns
+> 3:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
+> 5:1: warning: a tag is written [Date "21.11.2026"]
+> 8:1: warning: there are no turn numbers: the rules divide the turns
+> unfinished after 2 turns
 $ bash read.sh --strict < records | grep -c warning
-> 321
+> 354
 $ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2> err | grep {
 > {Well {x) played, Bob} {yes}
 > 1-0 {A wins with a loop}

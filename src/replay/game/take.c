@@ -66,13 +66,15 @@ static bool is_labelled(const struct replay *r, const struct token *token)
 {
     const char *s = r->record->text;
     const size_t end = replaying_line_end(&r->turns);
-    size_t len;
+    size_t name = token->start, len;
 
+    while (name < end && strchr("0123456789.:)| ", s[name])) /* | 3 | B - resigns */
+        name++;
     for (size_t at = token->start + 2; at < end; at++) {
         const char *phrase = s[at - 1] == ' ' ? reading_phrase(r->record, at, end, &len) : NULL;
         if (phrase && *phrase == 'r' && plain_gap_end(s, at + len, end) == end)
             return strchr(".:)", s[at - 2]) || isdigit((unsigned char)s[at - 2]) ||
-                   are_name(r->v, s + token->start, s + at);
+                   (at > name && are_name(r->v, s + name, s + at));
     }
     return false;
 }
@@ -588,26 +590,26 @@ bool replaying_has_numbers(const struct replay *r)
 /* Whether the record, which has no numbers, lists the moves of each player after a label of his own. */
 static bool lists_each(const struct replay *r)
 {
-    enum { LIST_LEAST = 2 };
+    enum { LIST_LEAST = 2 }; /* moves */
+    const char *s = r->record->text;
     struct lexer ahead = r->record->turns;
     struct token token;
-    char first = '\0';
-    int labels = 0, words = LIST_LEAST;
+    unsigned listed = 0;
+    int words = LIST_LEAST;
     size_t used;
 
     while (record_token(&ahead, &token)) {
-        const char letter = r->record->text[token.start];
-        const bool line = token.start > 0 && r->record->text[token.start - 1] == '\n';
-        words += isalnum((unsigned char)letter) != 0;
-        if (ahead.text[ahead.at - 1] != ':' &&
-            !(line && reading_match_player(r->v, token.text, token.len, &used) >= 0)) /* Ann c1 e4 a4 */
-            continue;
-        if (words <= LIST_LEAST || letter == first)
+        const bool line = token.start > 0 && s[token.start - 1] == '\n'; /* Ann c1 e4 a4 */
+        const int player = line || s[ahead.at - 1] == ':'
+                               ? reading_match_player(r->v, s + token.start, ahead.end - token.start, &used)
+                               : -1;
+        if ((player < 0 && !listed) || (player >= 0 && (listed >> player & 1 || words < LIST_LEAST)))
             return false;
-        first = labels++ == 0 ? letter : first;
-        words = 0;
+        words = player < 0 ? words + (isalnum((unsigned char)s[token.start]) != 0) : 0;
+        listed |= player < 0 ? 0 : 1U << player;
+        ahead.at = player >= 0 && ahead.at < token.start + used ? token.start + used : ahead.at;
     }
-    return labels == game_players(r->v->game, &r->v->values) && labels > 1 && words >= LIST_LEAST;
+    return listed && listed + 1 == 1U << game_players(r->v->game, &r->v->values) && words >= LIST_LEAST;
 }
 
 /* Takes a token that is neither a number with a dot nor, after the first number, an action. */
