@@ -476,7 +476,9 @@ static void check_bands(const struct lettering *found, const struct theme *theme
     }
 }
 
-/* On A4 boards are 65 to 80 mm wide, unless they are whole sheets. */
+#define ALONE 105 /* mm */
+
+/* On A4 boards are 65 to 80 mm wide, unless they are whole sheets, and larger if they have a page for themselves. */
 static void check_sizes(const struct resources *resources, const struct book_set *set, const struct book_style *style)
 {
     struct draw *d = measuring_begin(resources_get(resources));
@@ -485,6 +487,12 @@ static void check_sizes(const struct resources *resources, const struct book_set
 
     if (!set->kind->whole_sheet && (w < 65 || w > 80.01 || l.each[BOOK_PUZZLES] < 4))
         fail_msg("%s: %d boards of %.1f mm on a page", set->kind->name, l.each[BOOK_PUZZLES], w);
+    struct book_set one = *set;
+    struct book_style hinted = *style;
+    one.count = hinted.has[BOOK_HINTS] = 1;
+    w = book_layout(d, &hinted, &one, NULL).puzzles.cell.board.w;
+    if (w < ALONE)
+        fail_msg("%s: a board of %.1f mm alone on its page", set->kind->name, w);
     measuring_end(&d);
 }
 

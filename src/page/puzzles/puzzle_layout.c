@@ -244,7 +244,10 @@ static struct book_grid even_out(const struct grid_choice *c, struct book_grid g
     const struct book_grid even = grid_of(c, each, pages > 1 && each > 1 ? c->most : INFINITY);
 
     grid.count = each;
-    return is_good(c, &even, grid.cell.board.w * EVEN_BOARD) ? even : grid;
+    const bool one_page = pages <= 1 && !even.cell.bare && even.cell.board.clear; /* all the page is for it */
+    return is_good(c, &even, grid.cell.board.w * EVEN_BOARD) || (one_page && even.cell.board.w > grid.cell.board.w)
+               ? even
+               : grid;
 }
 
 /* ---- Books ------------------------------------------------------------------------------------------------------- */
@@ -256,20 +259,24 @@ static void plan_puzzles(struct book_layout *l, bool foot)
     struct grid_choice c = begin_choice(l, most, foot);
     double reminder = book_reminder_height(l);
 
-    l->puzzles = exactly ? grid_of(&c, exactly, INFINITY) : choose_grid(&c, most);
+    const struct book_grid grid = exactly ? grid_of(&c, exactly, INFINITY) : choose_grid(&c, most);
+    const double many = fmin(grid.count, (double)l->set->count);
+    l->puzzles = exactly ? grid : even_out(&c, grid);
     /* The reminder is left out if it takes too much room from the puzzles. */
     c.body.h -= reminder;
     if (reminder > 0) {
-        struct book_grid g = exactly ? grid_of(&c, exactly, INFINITY) : choose_grid(&c, most);
-        if ((exactly ? g.cell.board.clear : is_good(&c, &g, 0)) && (!foot || blank_of(l, &g) <= BLANK_MOST / 2) &&
+        struct book_grid g = exactly ? grid_of(&c, exactly, INFINITY) : even_out(&c, choose_grid(&c, most));
+        const double good = book_measures(draw_theme(l->d)).board.good,
+                     least = l->puzzles.cell.board.w < good ? 0 : good;
+        if ((exactly ? g.cell.board.clear : is_good(&c, &g, least)) && (!foot || blank_of(l, &g) <= BLANK_MOST / 2) &&
             g.cell.board.w >= fmin(l->puzzles.cell.board.w, c.most) * (foot ? REMINDED_FOOT : REMINDED_BOARD) &&
-            g.count >= l->puzzles.count * (foot ? REMINDED_FOOT : REMINDED)) {
+            g.count >= (foot ? l->puzzles.count * REMINDED_FOOT : many * REMINDED)) {
             l->puzzles = g;
             l->reminder = reminder;
         }
     }
     c.body.h += reminder - l->reminder;
-    l->puzzles = l->less = exactly ? l->puzzles : even_out(&c, l->puzzles);
+    l->less = l->puzzles;
     l->each[BOOK_PUZZLES] = l->puzzles.count;
     l->foot = foot_height(&c, l->puzzles.count);
     if (!exactly && l->puzzles.count > 1) {
