@@ -14,7 +14,7 @@ struct book_measures book_measures(const struct theme *theme)
 {
     if (theme_is_large(theme))
         return (struct book_measures){{120, 90, 150}, {80, 80, 110, 150, 72}, 80, {12, 15, 72}, false};
-    return (struct book_measures){{65, 50, 80}, {45, 60, 75, 100, 45}, 50, {7.5, 10.5, 45}, true};
+    return (struct book_measures){{65, 50, 80}, {45, 60, 75, 140, 45}, 50, {7.5, 10.5, 45}, true};
 }
 
 double book_grade_width(double size)
