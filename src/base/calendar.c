@@ -49,5 +49,8 @@ uint32_t date_read(const char *text, size_t len)
     }
     if (day_first && sign != '.' && parts[2] <= 12) /* or the month comes first */
         return 0;
-    return *s == '\0' || *s == ' ' || *s == 'T' ? (uint32_t)(parts[0] * 10000 + parts[1] * 100 + parts[2]) : 0;
+    const int year = parts[0], month = parts[1], day = parts[2];
+    if (month > 0 && day > calendar_days(year + month / 12, month % 12 + 1, 1) - calendar_days(year, month, 1))
+        return 0;
+    return *s == '\0' || *s == ' ' || *s == 'T' ? (uint32_t)(year * 10000 + month * 100 + day) : 0;
 }

@@ -136,8 +136,9 @@ $ quadrille standings n.qdr | sed -n 4,7p
 2> quadrille: warning: "BOB" and "Bob" are nearly the same name: if they are one player, write the line BOB = Bob into a file for --alias
 $ quadrille standings n.qdr -q | wc -l
 > 13
-$ sed 's/22 Nov/2026-13-02/' n.qdr > month.qdr; quadrille standings month.qdr 2>&1 > /dev/null | head -1
+$ for d in 2026-13-02 31.04.2026; do sed "s/22 Nov/$d/" n.qdr > month.qdr; quadrille standings month.qdr 2>&1 > /dev/null | head -1; done
 > quadrille: warning: month.qdr: record 2 counts as without a date: "2026-13-02" is not written like 2026-11-22
+> quadrille: warning: month.qdr: record 2 counts as without a date: "31.04.2026" is not written like 2026-11-22
 $ quadrille standings -q --alias alias n.qdr | sed -n 4,6p
 >    1  Anna Berg      3     0     3      0         0:0    1500
 >    2  Bob            3     0     3      0         0:0    1500

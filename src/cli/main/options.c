@@ -1,5 +1,6 @@
 #include "cli/main/options.h"
 
+#include "base/calendar.h"
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "catalogue/id.h"
@@ -88,19 +89,15 @@ static bool find_today(struct day *day)
 
 bool option_day(const struct option_row *row UNUSED, const char *value, void *field, struct text *why)
 {
-    static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     struct day *day = field;
-    int64_t y = 0, m = 0, n = 0;
+    const uint32_t date = date_read(value, strlen(value));
 
     if (strcmp(value, "today") == 0 && find_today(day))
         return true;
-    if (strlen(value) == 10 && value[4] == '-' && value[7] == '-') {
+    if (strlen(value) == 10 && strspn(value, "0123456789-") == 10 && value[4] == '-' && value[7] == '-' &&
+        date / 10000 > 1582 && date / 100 % 100 > 0 && date % 100 > 0) {
         memcpy(day->text, value, sizeof day->text);
-        char year[] = {value[0], value[1], value[2], value[3], 0}, month[] = {value[5], value[6], 0};
-        bool good = parse_whole(year, 1583, 9999, &y, NULL) && parse_whole(month, 1, 12, &m, NULL);
-        bool leap = (y % 4 == 0 && y % 100 != 0) || y % 400 == 0;
-        if (good && parse_whole(value + 8, 1, days[m - 1] + (m == 2 && leap), &n, NULL))
-            return true;
+        return true;
     }
     return text_refuse(why, "a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today");
 }
