@@ -110,13 +110,13 @@ $ printf '[Game "connect-square"][Size "2x1"][Players "3"][A "Ann"][B "Bob"][C "
 # After a game that the rules ended 2-0: as claimed; right as far as it is compared; a remark; wrong; actions.
 file said.sh
 | for words; do printf '[Game "connect-capture"][A "Ann"][B "Bob"][Galaxy "R8 B2"]\n1. 1-2 2. 2-3 3. 1-4 4. 6-5 5. 4-5 6. 3-6 7. 2-5%b\n' "${shot- a1xb1}\n$words" | quadrille score 2>&1 | grep -oE 'as claimed|only the [a-z]+|a remark, and|but the game ended|invalid:|is unfinished'; done | sort | uniq -c | xargs echo
-$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'a win for Ann' 'Bob second' 'Ann - Bob 2-0' 'Bob : Ann 0 : 2' 'Ann Bob 2 0' 'Ann=2 Bob=0' '0 for Bob, 2 for Ann' 'Ann schlägt Bob' '2 points for Ann' 'Victory to Ann'
-> 32 as claimed
+$ bash said.sh '2 to 0' 'Ann wins 2 to 0' 'Bob lost 0-2' 'Bob verliert 2:0' '1st player wins' 'Ann hat gewonnen.' 'Ganó Ann' 'Gana Ann 2 a 0' 'Sieg für Ann mit 2:0' 'Ann gewinnt mit 2' 'Total: Ann 2, Bob 0' 'Ann won with 2, Bob 0' 'Ann beats Bob by 2' '2:0 Ann' '0-2, Bob loses' 'Winner: Ann' 'Ann wins two nil' 'Bob null, Ann zwei' 'Two to zero for the first player' '1st Ann, 2nd Bob' 'Ann first, Bob second' 'Final: Ann by two' 'a win for Ann' 'Bob second' 'Ann - Bob 2-0' 'Bob : Ann 0 : 2' 'Ann Bob 2 0' 'Ann=2 Bob=0' '0 for Bob, 2 for Ann' 'Ann schlägt Bob' '2 points for Ann' 'Victory to Ann' 'Victory goes to Ann' 'Sieg geht an Ann'
+> 34 as claimed
 $ bash said.sh 'Ann wins on move 7' 'Ann wins game one' 'Ann wins (9-0)' 'Ann wins; Bob 9' 'Ann got it all. 2-0' 'Good game! Ann wins' '2-0 good game' 'Ann won.\nTime taken: 18 minutes' 'Ann won, Bob did not resign' 'Ann wins after 9 moves' 'Bob got crushed 0:2' 'Ann 2; Bob 9'
 > 2 but the game ended 4 only the score 8 only the winner
-$ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf' 'won against' 'Bob hasn’t won' 'Bob should have won' 'A: well'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'Bob 1st' 'Ann second' 'a win for Bob' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)' 'lost to Bob' 'gana a Ann' 'beat Ann' 'Ann - Bob 0-2' 'Ann and Bob won' 'Bob, not Ann, won' 'Ann got crushed 0:2' 'Ann=2 Bob=9' 'Ann and Bob drew' '3 points for Ann' '0-2, Ann won' '2-0, Bob won' 'Win to Bob'; bash said.sh 'Ann almost won but Bob did' 'Ann almost won but Bob won'
+$ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(Ann)' '(1 for Bob)' 'Bob did not win' 'Bob hat nicht gewonnen' 'Bob no ganó' 'Ann gab nicht auf' 'won against' 'Bob hasn’t won' 'Bob should have won' 'A: well'; bash said.sh 'Draw' 'Bob has won' 'Ann won by 3' 'Ann wins 3 to 0' 'Ann lost' 'Ann won easily, Bob had 1' '2nd player wins' 'Ann wins, no, Bob wins' 'Remis' 'Ann zero Bob one' 'Full stop. Ann nil, Bob two.' 'Bob by one' 'Bob 1st' 'Ann second' 'a win for Bob' 'nobody won' '1st Bob, 2nd Ann' '(Bob wins 2-0)' 'lost to Bob' 'gana a Ann' 'beat Ann' 'Ann - Bob 0-2' 'Ann and Bob won' 'Bob, not Ann, won' 'Ann got crushed 0:2' 'Ann=2 Bob=9' 'Ann and Bob drew' '3 points for Ann' '0-2, Ann won' '2-0, Bob won' 'Win to Bob' 'The win goes to Bob'; bash said.sh 'Ann almost won but Bob did' 'Ann almost won but Bob won'
 > 11 a remark, and
-> 31 but the game ended
+> 32 but the game ended
 > 1 a remark, and 1 but the game ended
 $ bash said.sh 'RxB' 'rook eats b1' 'swap' '8. 1-2' 'Ann wins c3' 'Ann wins RxB' 'A: c3'
 > 7 invalid:
@@ -127,8 +127,8 @@ $ for shot in ' rook takes bishop' ' RxB!' ' a1 shoots b1!' ' Turm schießt Läu
 == the last words may say who gives up, or that a draw was agreed; --fix writes so
 file ended.sh
 | for words; do printf '[Game "conect"][A "Ann"][B "Bob"]\n1. b2 2. c2 3. b3\n%b\n' "$words" > said.qdr; quadrille score -q --fix said.qdr -o fixed.qdr --force 2> /dev/null; for f in said fixed; do quadrille score $f.qdr 2>&1 | grep -oE 'result [0-9].*|invalid:|is unfinished'; done; done | sort | uniq -c | xargs echo
-$ bash ended.sh 'Bob conceded' 'Bob quit' 'Bob se rindió.' 'Ann won because Bob gave up' 'Ann wins, Bob gives up' 'Ann gewinnt durch Aufgabe' 'Ann conceded' 'Draw agreed' 'Draw by agreement' 'We agreed on a draw.' 'Wir haben uns auf Remis geeinigt' 'Ann y Bob acordaron tablas' 'Bob did not resign' 'We did not agree a draw' 'Ann won' 'Ann gave up\n4. c3' 'Bob um resigns'
-> 6 invalid: 2 is unfinished 2 result 0-1 14 result 1-0 10 result 1/2-1/2
+$ bash ended.sh 'Bob conceded' 'Bob quit' 'Bob se rindió.' 'Ann won because Bob gave up' 'Ann wins, Bob gives up' 'Ann gewinnt durch Aufgabe' 'Ann conceded' 'Draw agreed' 'Draw by agreement' 'We agreed on a draw.' 'Wir haben uns auf Remis geeinigt' 'Ann y Bob acordaron tablas' 'Bob did not resign' 'We did not agree a draw' 'Ann won' 'Ann gave up\n4. c3' 'Ann gave up\n0-1 to Bob' 'Bob um resigns'
+> 6 invalid: 2 is unfinished 2 result 0-1 2 result 0-1, as claimed 14 result 1-0 10 result 1/2-1/2
 $ for words in 'Ann won: Bob resigned' 'Ann wins by resignation' 'Ann resigned; Bob won'; do bash ended.sh "$words" > /dev/null; tail -n 1 fixed.qdr; done
 > B: resigns
 > B: resigns

@@ -238,7 +238,7 @@ static bool assign(struct said *said, struct result_claim *claim, const struct n
         said->verb == UNKNOWN && owners == 0 && count > 1 && count == said->players && said->listed == count;
     int first = claim->winner >= 0 || count == 0 ? claim->winner : n[0].owner;
     if (first >= 0 && count == 2 && said->players == 2 &&
-        (said->verb == LOSES || (first == 1 && said->verb && said->before == 2)))
+        (said->verb == LOSES || (first == 1 && (said->awarded == 1 || (said->verb && said->before == 2)))))
         first = n[0].value < n[1].value ? 1 - first : first;
     for (int i = 0; i < count; i++) {
         const int player = owners > 0  ? n[i].owner

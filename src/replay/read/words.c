@@ -34,9 +34,10 @@ size_t word_read(const char *s, size_t len, enum sense *sense)
         [JOINT] = " to zu a ",
         [OBJECT] = " over against gegen contra ",
         [AND] = " and und y ",
-        [FILLER] = " has have had hat hatte ha is ist es the der die das el la with mit con for fur para de "
-                   "game time up auf se on because since as after when weil da nachdem porque we wir uns haben both "
-                   "beide ambos so points point punkte punkten punkt puntos punto ",
+        [FILLER] =
+            " goes geht an va has have had hat hatte ha is ist es the der die das el la with mit con for fur para de "
+            "game time up auf se on because since as after when weil da nachdem porque we wir uns haben both "
+            "beide ambos so points point punkte punkten punkt puntos punto ",
         [ACTION] = " x takes hits shoots kills captures trifft schiest mata swap swaps swapped tauscht tausch "
                    "tauschen cambia cambio pass king queen rook bishop horse joker wizard konig dame turm laufer "
                    "springer zauberer "
