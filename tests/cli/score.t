@@ -1045,6 +1045,8 @@ file records
 | Conect wide 4\nAnn vs Bob\n1 b1 c2\n2 Bob - resigns
 | Conect wide 4\nAnn vs Bob Lee\nb1\nB - c2 c1 a1\nann - d1 a2
 | Conect wide 4\nAnn vs Bob\nb1 c2\n\n21.11.2026\nConect wide 4\nBob vs Ann\na1 a2
+| [Game "connect-capture"][Galaxy "-- H4/H1 --/-- --"]\nA - 5-2\nB - 8-7\nA - 3-2!
+| Conect wide 4\nAnn vs Bob\nA: b1 c2\nc1 B: d1 a1 a2 a3 b2 d2 d3
 $ bash read.sh < records
 > 2:1: warning: 1.- is read as 1.
 > 2:5: warning: e5[5] is read as e5
@@ -1197,8 +1199,12 @@ $ bash read.sh < records
 > 5:1: warning: a tag is written [Date "21.11.2026"]
 > 8:1: warning: there are no turn numbers: the rules divide the turns
 > unfinished after 2 turns
+> 4:5: warning: 3-2! is read as 3-2
+> unfinished after 3 turns
+> 3:1: warning: there are no turn numbers: the rules divide the turns
+> finished after 10 turns
 $ bash read.sh --strict < records | grep -c warning
-> 354
+> 363
 $ printf '[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nWell {x} played, Bob (yes)\n[Game "conect"] [Board "wide 3"]\n1. b2 2. c2 3. b1 4. c1 5. a3\nA wins with a loop\n' | quadrille score -q --fix -o - 2> err | grep {
 > {Well {x) played, Bob} {yes}
 > 1-0 {A wins with a loop}

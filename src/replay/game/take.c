@@ -595,7 +595,7 @@ static bool lists_each(const struct replay *r)
     struct lexer ahead = r->record->turns;
     struct token token;
     unsigned listed = 0;
-    int words = LIST_LEAST;
+    int words = LIST_LEAST, most = 0;
     size_t used;
 
     while (record_token(&ahead, &token)) {
@@ -605,11 +605,13 @@ static bool lists_each(const struct replay *r)
                                : -1;
         if ((player < 0 && !listed) || (player >= 0 && (listed >> player & 1 || words < LIST_LEAST)))
             return false;
+        most = player >= 0 && listed && words > most ? words : most;
         words = player < 0 ? words + (isalnum((unsigned char)s[token.start]) != 0) : 0;
         listed |= player < 0 ? 0 : 1U << player;
         ahead.at = player >= 0 && ahead.at < token.start + used ? token.start + used : ahead.at;
     }
-    return listed && listed + 1 == 1U << game_players(r->v->game, &r->v->values) && words >= LIST_LEAST;
+    return listed && listed + 1 == 1U << game_players(r->v->game, &r->v->values) && words >= LIST_LEAST &&
+           words <= 2 * most;
 }
 
 /* Takes a token that is neither a number with a dot nor, after the first number, an action. */

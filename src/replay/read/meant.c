@@ -536,6 +536,7 @@ bool reading_last_words(const struct record *record, struct lexer *turns, const 
         while (words->len > 0 && strchr("., ", words->data[words->len - 1]))
             words->len--;
     } while (words->len < len);
+    words->data[words->len] = '\0';
     *turns = after;
     return words->len != 3 || memcmp(words->data, "out", 3) != 0;
 }
