@@ -57,6 +57,20 @@ static enum verdict reaches(struct twin *t, const struct enclose5 *e)
     return verdict;
 }
 
+/* The marks that gain the player to move a move. */
+static int count_gaining(const struct values *values, const struct pos *pos)
+{
+    struct move moves[MOVES_MAX];
+    size_t count = enclose5.rules->moves(values, pos, moves, MOVES_MAX);
+    int gaining = 0;
+    for (size_t i = 0; i < count; i++) {
+        scoped(mem_free) struct pos *next = turns_copy(&enclose5, values, pos);
+        assert_true(enclose5.rules->play(values, next, &moves[i], NULL));
+        gaining += ((struct enclose5 *)next)->owed > 0;
+    }
+    return gaining;
+}
+
 static enum verdict can_reach(const struct values *values, const struct enclose5 *e)
 {
     scoped(mem_free) struct twin *t = mem_new(sizeof *t);
@@ -79,7 +93,7 @@ static void count_stop(void *context, const struct pos *after)
 }
 
 /* Of all turns only one leaves the opponent none that reaches the goal; the player to move can't reach it, and the
- * opponent could. Returns whether all that was searched to the end. */
+ * opponent could, with more than one mark that gains a move. Returns whether all that was searched to the end. */
 static bool check_only(const struct values *values, const struct puzzle *puzzle)
 {
     const struct enclose5 *e = (const struct enclose5 *)puzzle->pos;
@@ -87,6 +101,7 @@ static bool check_only(const struct values *values, const struct puzzle *puzzle)
     struct pos *after = turns_copy(&enclose5, values, puzzle->pos);
 
     ((struct enclose5 *)after)->to_move = !e->to_move;
+    assert_true(count_gaining(values, after) > 1);
     assert_int_not_equal(can_reach(values, (const struct enclose5 *)after), NO);
     assert_int_not_equal(can_reach(values, e), YES);
     turns_each(&enclose5, values, puzzle->pos, 100000, count_stop, &count);

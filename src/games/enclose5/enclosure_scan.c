@@ -51,6 +51,22 @@ void enclosure_gains(const struct enclose5 *e, int player, uint64_t *cells)
     find_fives(e, enclose5_rows(e, LAYER_LIVE + player), FIVE - 1, cells);
 }
 
+int enclosure_gaining(const struct enclose5 *e, struct enclose5 *scratch, uint64_t *cells)
+{
+    int count = 0;
+
+    enclosure_gains(e, e->to_move, cells);
+    for (int y = 0; y < e->height; y++)
+        for (uint64_t left = cells[y]; left;) {
+            int x = bits_take(&left);
+            if (enclose5_try_mark(e, x, y, scratch) && scratch->owed > 0)
+                count++;
+            else
+                cells[y] &= ~bit(x);
+        }
+    return count;
+}
+
 /* ---- Groups of marks --------------------------------------------------------------------------------------------- */
 
 /* The steps to the eight cells around one, clockwise from the north; and the set of those that touch each. */

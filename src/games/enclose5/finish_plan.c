@@ -226,19 +226,13 @@ static bool plan_turn(struct finish_maker *m, struct rng *rng, enum finish_style
 static bool list_first(struct finish_maker *m, const struct enclose5 *e)
 {
     uint64_t gains[PAPER_MOST];
+    int listed = 0;
 
-    m->count = 0;
-    enclosure_gains(e, e->to_move, gains);
-    for (int y = 0; y < e->height; y++)
-        for (uint64_t left = gains[y]; left;) {
-            struct enclose5_cell cell = {(uint8_t)bits_take(&left), (uint8_t)y};
-            if (!enclose5_try_mark(e, cell.x, cell.y, &m->next) || m->next.owed == 0)
-                continue;
-            if (m->count == GAINS_MOST)
-                return false;
-            m->first[m->count++].cell = cell;
-        }
-    return true;
+    m->count = enclosure_gaining(e, &m->next, gains);
+    for (int y = 0; y < e->height && m->count <= GAINS_MOST; y++)
+        for (uint64_t left = gains[y]; left;)
+            m->first[listed++].cell = (struct enclose5_cell){(uint8_t)bits_take(&left), (uint8_t)y};
+    return m->count <= GAINS_MOST;
 }
 
 /* Whether the turn, and not its last mark alone, still reaches the goal, with no move to spare. */

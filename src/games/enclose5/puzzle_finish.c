@@ -18,7 +18,10 @@ enum {
     LONG_ROWS = 3,      /* one in so many puzzles with a long row is kept, half of these without room */
     SHARES = 4,         /* of hard turns: */
     APART_LEAST = 1,    /* so many begin apart, with two rows; */
-    APART_MOST = 3,     /* so many where others are rare: in grade 5 on larger paper, and without room */
+    APART_MOST = 3,     /* so many where others are rare: in grade 5 on larger paper, and without room; */
+    LOW = 4,            /* all where others are hardly ever well hidden: in grades 4 and 5, up to this goal */
+    CRAMPED = 10,       /* on paper without a longer side, */
+    CRAMPED_GOAL = 5,   /* other first marks soon reach a goal up to this: there are no hard turns */
     MARKS_MOST = 9,     /* of an answer: more is not for people */
     PLANS = 4000        /* positions planned for a puzzle */
 };
@@ -144,7 +147,11 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         grades.most = greatest;
     int grade = draw_grade(grades, rng), fails = fails_of[grade - 1] - (grade > HARD && !broad);
     bool rare = grade == GRADES && size->n[0] * size->n[1] > ROOMY * ROOMY;
-    int apart = !broad || rare ? APART_MOST : APART_LEAST;
+    int goal = v->of[PAPER_GOAL].n[0];
+    if (grade >= HARD && size->n[0] <= CRAMPED && size->n[1] <= CRAMPED && goal <= CRAMPED_GOAL)
+        return false;
+    bool low = broad && grade > HARD && goal <= LOW;
+    int apart = low ? SHARES : !broad || rare ? APART_MOST : APART_LEAST;
     m->nodes = 0;
     enum finish_style style = (int)rng_below(rng, SHARES) >= apart ? HELPS : APART;
     do {
@@ -299,14 +306,12 @@ static bool find_decoy(const struct enclose5 *e, struct enclose5 *scratch, struc
     bool found = false;
 
     *bars = false;
-    enclosure_gains(e, e->to_move, gains);
+    enclosure_gaining(e, scratch, gains);
     gains[first.y] &= ~bit(first.x);
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = gains[y]; left && !*bars;) {
             struct enclose5_cell cell = {(uint8_t)bits_take(&left), (uint8_t)y};
             *bars = find_lost(e, scratch, cell, first) == FIRST_BARRED;
-            if (scratch->owed == 0) /* the mark encloses its row */
-                continue;
             if (*bars || !found)
                 *decoy = cell;
             found = true;

@@ -10,7 +10,7 @@
 
 enum {
     KNOWN_MOST = 32,  /* turns of the opponent that are kept */
-    ROWS_LEAST = 2,   /* marks with which the opponent can begin: a single one would be the answer */
+    ROWS_LEAST = 2,   /* marks that gain the opponent a move: a single one would be the answer */
     MARKS_LEAST = 2,  /* of the opponent's turn: what a single mark would do is seen at once */
     MARKS_MOST = 9,   /* more is not for people */
     NODES_FIND = 80,  /* to search for the opponent's turn, to begin with */
@@ -33,7 +33,7 @@ struct stop_maker {
     uint64_t nodes;
 };
 
-/* The cells where a mark of a player would make a row of five or more. */
+/* The cells where a mark of a player would make a row of five or more if nothing were coloured. */
 static int count_gains(const struct enclose5 *e, int player)
 {
     uint64_t gains[PAPER_MOST];
@@ -167,6 +167,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     int cells = v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1];
     struct enclose5 *game = &m->game, *e = &m->position;
     struct enclose5_cell stop;
+    uint64_t gains[PAPER_MOST];
 
     m->nodes = 0;
     enclose5_start(v, (struct pos *)game);
@@ -176,8 +177,8 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
             e->to_move = (uint8_t)player;
             if (count_gains(e, player) > 0 || count_gains(e, !player) < ROWS_LEAST || !finish_is_even(e) ||
                 turn_search(&m->search, e, 1, 1, true) || find_threat(m, e, NODES_FIND) != STOP_FAILS ||
-                !has_one_stop(m, &stop) || find_threat(m, e, NODES_STOP) != STOP_FAILS ||
-                shorten_threat(m)->count > MARKS_MOST ||
+                enclosure_gaining(&m->passed, &m->scratch, gains) < ROWS_LEAST || !has_one_stop(m, &stop) ||
+                find_threat(m, e, NODES_STOP) != STOP_FAILS || shorten_threat(m)->count > MARKS_MOST ||
                 !puzzle_rate(puzzle, enclose5_stop_cuts, &v->of[PAPER_SIZE], rate(m, stop), grades))
                 continue;
             enclose5_copy((struct enclose5 *)puzzle->pos, e);

@@ -38,6 +38,10 @@ struct enclosure_scan {
  */
 void enclosure_gains(const struct enclose5 *e, int player, uint64_t *cells);
 
+/* Writes the cells where a mark of the player to move gains a move; returns how many. Colouring comes first, and may
+ * take a row its marks. `scratch` is memory for a position. */
+int enclosure_gaining(const struct enclose5 *e, struct enclose5 *scratch, uint64_t *cells);
+
 /* Scans a position whose turn has `moves` moves left. */
 void enclosure_scan(struct enclosure_scan *s, const struct enclose5 *e, int moves);
 
