@@ -23,10 +23,8 @@
 #define FILL_MM    0.5  /* and mm to the path, at least, */
 #define FILL_PEN   0.5  /* and more than half of its stroke's width */
 #define HATCHING   3.0  /* ink of strokes, relative to the mean of loose hatching */
-#define HOLE_INK   0.4  /* share of the ring's contrast at which its hole ends */
-#define HOLE_LEAST 0.03 /* contrast of a ring in which it is looked for */
-#define HOLE_FULL  0.3  /* of a ring's radius: the largest hole that hatching leaves, */
-#define HOLE_RING  0.45 /* and the least of a ring */
+#define HOLE_INK   0.35 /* share of strokes' ink at which a mark's hole ends */
+#define HOLE_STEP  0.05 /* of its outline's distance: between the radii of holes; twice as much between centres */
 #define BEYOND     1.1  /* how far from the middle a mark's outermost stroke is looked for, */
 #define SPILL      1.5  /* how far a stain goes on */
 #define EDGE_INK   0.5  /* share of strokes' ink at which it begins, */
@@ -46,7 +44,8 @@ enum {
     CIRCLES = 16, /* radii that are tried, STEP apart */
     RADII = 12,   /* of paths round a ring */
     FILL_POINTS = 8,
-    HOLE_STEPS = 14, /* in a ring's radius */
+    HOLE_STEPS = 28,
+    HOLE_ASIDE = 3, /* steps */
     ARM_POINTS = 5,
     OUTLINE = 64,            /* directions in which an outline is measured */
     ARM_SECTOR = SECTOR - 3, /* an X's arms are 45 to 135 degrees apart, so that one stroke is not in two sectors */
@@ -228,29 +227,6 @@ static double fill_mean(const struct cell *cell, struct point middle, const doub
     return mean_within(cell, middle, clear, ANGLES);
 }
 
-/* The radius of the largest circle without ink near the middle of a closed path, as a share of the path's. */
-static double hole_of(const struct cell *cell, struct point middle, const double path[ANGLES], double contrast)
-{
-    double radius = 0, most = HOLE_INK * contrast;
-    for (int a = 0; a < ANGLES; a++)
-        radius += path[a] / ANGLES;
-    const int aside = HOLE_STEPS / 2;
-    int largest = 0; /* steps */
-    for (int row = -aside; row <= aside; row++)
-        for (int column = -aside; column <= aside; column++) {
-            bool clear = hypot(row, column) <= aside;
-            for (int i = 0; clear && i <= HOLE_STEPS; i++) {
-                largest = i > largest ? i : largest;
-                for (int a = 0; a < ANGLES && clear; a += 2) {
-                    double x = (column + i * cos(2 * PI * a / ANGLES)) * radius / HOLE_STEPS,
-                           y = (row + i * sin(2 * PI * a / ANGLES)) * radius / HOLE_STEPS;
-                    clear = ink_at(cell, middle.x + x, middle.y + y) < most;
-                }
-            }
-        }
-    return (double)largest / HOLE_STEPS;
-}
-
 /* The width, in mm, that the stroke of a ring has if all ink in the cell as dark as the ring is its stroke. */
 static double ring_width(const struct cell *cell, const double path[ANGLES], double contrast)
 {
@@ -296,6 +272,29 @@ static void find_outline(const struct cell *cell, struct point middle, double ed
     }
 }
 
+/* The radius of the largest circle without ink near the outline's centre, as a share of the outline's usual distance:
+ * X has ink there, however little, and rings have none, even where their stroke fades. */
+static double hole_of(const struct cell *cell, struct point middle, const double edge[OUTLINE], double usual)
+{
+    double x = 0, y = 0, area = 1e-9;
+    for (int a = 0; a < OUTLINE; a++) {
+        x += pow(edge[a], 3) * cos(2 * PI * a / OUTLINE) * 2 / 3;
+        y += pow(edge[a], 3) * sin(2 * PI * a / OUTLINE) * 2 / 3;
+        area += edge[a] * edge[a];
+    }
+    int largest = 0; /* steps */
+    for (int row = -HOLE_ASIDE; row <= HOLE_ASIDE; row++)
+        for (int column = -HOLE_ASIDE; column <= HOLE_ASIDE; column++) {
+            struct point spot = {middle.x + x / area + column * 2 * HOLE_STEP * usual,
+                                 middle.y + y / area + row * 2 * HOLE_STEP * usual};
+            for (bool clear = hypot(row, column) <= HOLE_ASIDE; clear && largest < HOLE_STEPS; largest += clear)
+                for (int i = largest + 1; clear && i >= 0; i--)
+                    for (int a = 0; a < ANGLES && clear; a += 2)
+                        clear = ink_away(cell, spot, a, ANGLES, i * HOLE_STEP * usual) < HOLE_INK * cell->level;
+        }
+    return largest * HOLE_STEP;
+}
+
 /* In how many directions ink goes on from the inner circle, in which marks end, to far outside. */
 static int count_spills(const struct cell *cell)
 {
@@ -321,13 +320,11 @@ static double raggedness(const double edge[OUTLINE])
 }
 
 /* The mean ink clear of the outermost stroke, as a share of that of strokes; NAN: there is no room for any. */
-static double core_ink(const struct cell *cell, struct point middle, double edge[OUTLINE], double width[OUTLINE])
+static double core_ink(const struct cell *cell, struct point middle, double edge[OUTLINE], double width[OUTLINE],
+                       double usual)
 {
-    double edges[OUTLINE];
-    memcpy(edges, edge, sizeof edges);
-    qsort(edges, OUTLINE, sizeof *edges, ascending);
     qsort(width, OUTLINE, sizeof *width, ascending);
-    double usual = edges[OUTLINE / 2], stroke = width[(int)(NARROW * OUTLINE)];
+    double stroke = width[(int)(NARROW * OUTLINE)];
     if (usual - stroke - CLEAR_MM < ROOM_MM)
         return NAN;
     for (int a = 0; a < OUTLINE; a++) {
@@ -390,18 +387,19 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     struct point round = find_ring(&cell, &circle), heart = centre_of_mass(&cell);
     struct mark_shape shape = {.ring = ring_contrast(&cell, round, circle, path), .ink = cell.mass, .dark = cell.level};
 
+    double edge[OUTLINE], edges[OUTLINE], stroke[OUTLINE];
+    find_outline(&cell, heart, edge, stroke);
+    memcpy(edges, edge, sizeof edges);
+    qsort(edges, OUTLINE, sizeof *edges, ascending);
+    shape.hole = hole_of(&cell, heart, edge, edges[OUTLINE / 2]);
     shape.width = ring_width(&cell, path, shape.ring);
-    /* A disc that is hatched has an outline, and ink within; or no hole as large as that of a ring, however broad its
-     * pen is. */
-    double hole = shape.ring > HOLE_LEAST ? hole_of(&cell, round, path, shape.ring) : 1;
-    double filled = shape.ring * clamp((HOLE_RING - hole) / (HOLE_RING - HOLE_FULL), 0, 1);
-    double within = HATCHING * fill_mean(&cell, round, path, fmax(FILL_MM, shape.width / 2 + FILL_PEN));
-    double hatched = fmax(filled, fmin(within, shape.ring)), edge[OUTLINE], stroke[OUTLINE];
+    /* A disc that is hatched has an outline, and ink within. */
+    double hatched =
+        fmin(HATCHING * fill_mean(&cell, round, path, fmax(FILL_MM, shape.width / 2 + FILL_PEN)), shape.ring);
     shape.ring -= hatched;
     shape.spills = count_spills(&cell);
-    find_outline(&cell, heart, edge, stroke);
     shape.ragged = raggedness(edge);
-    shape.core = core_ink(&cell, heart, edge, stroke);
+    shape.core = core_ink(&cell, heart, edge, stroke, edges[OUTLINE / 2]);
     shape.full = heart_contrast(&cell, &heart);
     shape.full = fmax(fmin(shape.full, arms_contrast(&cell, heart)), hatched);
     return shape;

@@ -25,6 +25,7 @@ enum {
 #define BESIDE         2.2  /* distance from a place to marks beside it, in halves of their length or width, at most */
 #define EACH           0.05 /* so that of equally likely positions those with fewer changes come first */
 #define INFERRED_MOST  0.9999 /* confidence by the rules: an answer to another question may change it */
+#define FAR            4.0 /* the cost of what was not tried above that of the best, at which it tells nothing more */
 #define OPEN           "depending on the order" /* what the rules say where the order of play decides the result */
 #define OVERRULED_MOST 0.9                      /* confidence of a mark that was seen to hold another value */
 
@@ -227,7 +228,8 @@ static size_t try_choices(struct position_search *t, size_t most, struct text *r
             best = best < t->tried ? best : t->tried;
         } else {
             size_t place = named_mark(t->s, message);
-            if (place < nowhere || anywhere)
+            /* Where the rules name no place, as of wrong numbers of stones, any mark may be wrong. */
+            if (place < nowhere || anywhere || t->tried == 0)
                 more |= suspects(t, place, false);
             if (place < nowhere && (choice.changes & ~bits_below((int)t->doubts)) == 0) /* else they are too many */
                 more |= suspects(t, place, true);
@@ -247,6 +249,7 @@ static size_t try_choices(struct position_search *t, size_t most, struct text *r
  * positions (Bayes). Where the rules named no place, few clear marks were changed, so that what was is not sure. */
 static void set_marks(const struct position_search *t, struct scanned *s, size_t best, bool named)
 {
+    const bool cut = t->tried == POSITIONS_MOST && t->choices[t->tried - 1].cost < t->choices[best].cost + FAR;
     for (size_t i = 0; i < t->count; i++) {
         struct mark_reading *mark = &s->marks[t->marks[i]];
         bool clear = t->seen[t->marks[i]].confidence >= t->least, changed = bits_have(t->choices[best].changes, (int)i);
@@ -256,7 +259,7 @@ static void set_marks(const struct position_search *t, struct scanned *s, size_t
             all += weight;
             kept += bits_have(t->choices[k].changes, (int)i) == changed ? weight : 0;
         }
-        double most = changed && (clear || !named) ? OVERRULED_MOST : clear ? mark->confidence : INFERRED_MOST;
+        double most = changed && (clear || !named) ? OVERRULED_MOST : clear || cut ? mark->confidence : INFERRED_MOST;
         mark->value = changed ? mark->second : mark->value;
         mark->confidence = fmin(kept / all, most);
         s->asked[t->marks[i]] = clear && changed;
@@ -302,7 +305,8 @@ static void ask_marks(const struct position_search *t, struct scanned *s, size_t
         for (uint64_t left = decisive(t, best, k); left;) {
             size_t mark = t->marks[bits_take(&left)];
             bool doubtful = s->marks[mark].confidence < t->least;
-            s->asked[mark] |= doubtful && (t->seen[mark].confidence < t->least || same_place(s, mark, place));
+            s->asked[mark] |= doubtful && (t->seen[mark].confidence < t->least || place == s->sheet.side.count ||
+                                           same_place(s, mark, place));
             asks |= doubtful;
         }
         size_t known = 0;

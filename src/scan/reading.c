@@ -15,12 +15,14 @@
 #define BESIDE_CLEAR     0.6   /* share of a path beside a line that must be clear of print */
 #define CLEAR_LEAST      0.3   /* share of a line's path that must be clear of print and other marks */
 #define SHAPE_LEAST      0.004 /* contrast: below it no shape is seen */
-#define SHAPE_MOST       4.0   /* the most that shape_of() counts, either way */
+#define SHAPE_MOST       4.0   /* the most that a shape counts, either way */
 #define SHAPE_FULL       2.4   /* its prior means: X and disc */
 #define SHAPE_RING       -3.8  /* and O and ring */
 #define CORE_LEAST       0.02
 #define CORE_FULL        -1.0 /* means of its logarithm, as those of shapes */
 #define CORE_RING        -2.9
+#define HOLE_FULL        0.05 /* means of holes */
+#define HOLE_RING        0.65
 #define RAGGED_LEAST     0.01
 #define INK_LEAST        0.01
 #define WIDTH_LEAST      0.2 /* mm */
@@ -28,7 +30,7 @@
 #define FREEDOM          4.0 /* degrees, of the distributions of features */
 #define MEAN_WEIGHT      2.0 /* of the priors of means and deviations, in pseudo-observations */
 #define CLUMSY           0.4 /* share of the usual contrast that a shape has at least, to be seen */
-#define APART            2.0 /* of shapes, between both classes at least */
+#define APART            1.2 /* of shapes, between both classes at least */
 #define DEVIATION_MOST   1.5 /* of a class, in usual ones */
 #define DEVIATION_WEIGHT 6.0
 #define LOST             2.0    /* contrast of a line with ink, in that of blank paper */
@@ -39,7 +41,7 @@
 #define SPILT            2.2    /* times as much ink as the player's marks have: it may be crossed out */
 #define SPILT_MOST       0.9    /* the most confidence of these */
 #define CROSSED_ODDS     1.4    /* log_odds_crossed() of a mark that probably is; half as much: may be */
-#define CROSSED_MAYBE    0.018  /* the probability that a mark is which looks only a little so */
+#define CROSSED_MAYBE    0.03   /* the probability that a mark is which looks only a little so */
 #define CROSSED_INK      1.0    /* means of marks crossed out: the logarithm of their ink above that of marks, */
 #define CROSSED_RAGGED   -2.5   /* that of how ragged they are, */
 #define CROSSED_SPREAD   0.45   /* and the deviation of both */
@@ -128,15 +130,10 @@ static bool read_lines(const struct side_geometry *side, struct page_ink *ink, s
 
 /* ---- Cells ------------------------------------------------------------------------------------------------------- */
 
-/* How much more the ink of a cell looks like X or disc than like O or ring: the log-ratio of both contrasts. */
-static double shape_of(const struct mark_shape *s)
-{
-    return log((s->full + SHAPE_LEAST) / (s->ring + SHAPE_LEAST));
-}
-
-/* What is seen of a mark: its shape, and logarithms of how ragged it is, how much ink it has and how wide it is; and,
- * which vary too much to tell that a mark is odd, how dark its pen is and how much ink is within its outline. */
-enum { FEATURE_SHAPE, FEATURE_RAGGED, FEATURE_INK, FEATURE_WIDTH, FEATURE_DARK, FEATURE_CORE, FEATURES };
+/* What is seen of a mark: its shape, the log-ratio of both contrasts (X or disc above O or ring), and logarithms of how
+ * ragged it is, how much ink it has and how wide it is; and, which vary too much to tell that a mark is odd, how dark
+ * its pen is, how large a hole it has, and how much ink is within its outline. */
+enum { FEATURE_SHAPE, FEATURE_RAGGED, FEATURE_INK, FEATURE_WIDTH, FEATURE_DARK, FEATURE_HOLE, FEATURE_CORE, FEATURES };
 
 struct features {
     double of[FEATURES];
@@ -144,9 +141,9 @@ struct features {
 
 static struct features features_of(const struct mark_shape *s)
 {
-    return (struct features){{clamp(shape_of(s), -SHAPE_MOST, SHAPE_MOST), log(s->ragged + RAGGED_LEAST),
-                              log(s->ink + INK_LEAST), log(s->width + WIDTH_LEAST), log(s->dark + DARK_LEAST),
-                              log(s->core + CORE_LEAST)}};
+    return (struct features){{clamp(log((s->full + SHAPE_LEAST) / (s->ring + SHAPE_LEAST)), -SHAPE_MOST, SHAPE_MOST),
+                              log(s->ragged + RAGGED_LEAST), log(s->ink + INK_LEAST), log(s->width + WIDTH_LEAST),
+                              log(s->dark + DARK_LEAST), s->hole, log(s->core + CORE_LEAST)}};
 }
 
 /* The marks of A, X or disc, and of B, O or ring: their features and their contrasts. */
@@ -155,13 +152,13 @@ struct cell_classes {
     struct contrast_mixture contrasts[2];
 };
 
-/* Means and spreads that marks have before any is seen. Only shape and core tell then which player's they are. */
+/* Means and spreads that marks have before any is seen. Only shape, hole and core tell then which player's they are. */
 static struct cell_classes classes_prior(void)
 {
-    const struct features usual = {{1, 0.5, 0.25, 0.3, 0.2, 0.4}};
-    return (struct cell_classes){.mean = {{{[FEATURE_SHAPE] = SHAPE_FULL, [FEATURE_CORE] = CORE_FULL}},
-                                          {{[FEATURE_SHAPE] = SHAPE_RING, [FEATURE_CORE] = CORE_RING}}},
-                                 .deviation = {usual, usual}};
+    return (struct cell_classes){
+        .mean = {{{[FEATURE_SHAPE] = SHAPE_FULL, [FEATURE_HOLE] = HOLE_FULL, [FEATURE_CORE] = CORE_FULL}},
+                 {{[FEATURE_SHAPE] = SHAPE_RING, [FEATURE_HOLE] = HOLE_RING, [FEATURE_CORE] = CORE_RING}}},
+        .deviation = {{{1, 0.5, 0.25, 0.3, 0.2, 0.25, 0.4}}, {{1, 0.5, 0.25, 0.3, 0.2, 0.12, 0.4}}}};
 }
 
 /* The log-density of a feature of a player's marks: of Student's t, which outliers hardly move. */
@@ -218,7 +215,7 @@ static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size
     scoped(mem_free) double *contrasts = mem_new((count + 1) * sizeof *contrasts);
 
     for (size_t i = 0; i < count; i++)
-        is_full[i] = 1 / (1 + exp(-shape_of(&shapes[i])));
+        is_full[i] = 1 / (1 + exp(-log_odds_full(&prior, &shapes[i])));
     for (int pass = 0; pass < ITERATIONS; pass++) {
         for (int k = 0; k < 2 && pass % CONTRAST_PASSES == 0; k++) {
             size_t n = 0;
@@ -241,7 +238,7 @@ static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size
             }
         for (int k = 0; k < 2; k++)
             for (int f = 0; f < FEATURES; f++) {
-                bool tells = f == FEATURE_SHAPE || f == FEATURE_CORE;
+                bool tells = f == FEATURE_SHAPE || f >= FEATURE_HOLE;
                 double expected = tells ? prior.mean[k].of[f] : sum[2][f] / fmax(weight[0][f] + weight[1][f], 1e-9);
                 double mean = (sum[k][f] + MEAN_WEIGHT * expected) / (weight[k][f] + MEAN_WEIGHT);
                 double spread = squares[k][f] - 2 * mean * sum[k][f] + weight[k][f] * mean * mean;

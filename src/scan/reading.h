@@ -59,6 +59,7 @@ struct mark_shape {
     double width;  /* mm: of the ring's stroke, if all of the cell's ink is the ring */
     double dark;   /* of the strokes */
     double core;   /* the mean within the outermost stroke, as a share of `dark`: rings have hardly any */
+    double hole;   /* radius of the largest circle without ink near the middle, as a share of the mark's */
     double ragged; /* 0 where the outline of all ink is a circle; strokes that cross it out stick out */
     int spills;    /* of 64 directions: those in which ink goes on into other cells, as that of stains does */
 };
