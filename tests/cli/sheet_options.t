@@ -28,7 +28,6 @@ refused quadrille sheet connect-c
 : --paper 28x20in =>~ --paper must be .*, not "28x20in"
 : --paper 49.9x200mm =>~ --paper must be .*, not "49.9x200mm"
 : --paper 200x701mm =>~ --paper must be .*, not "200x701mm"
-: --paper 9000x10mm =>~ --paper must be .*, not "9000x10mm"
 : --progress now => --progress must be auto, always or never, not "now"
 : --color red => --color must be auto, always or never, not "red"
 : --theme nonesuch =>~ unknown theme "nonesuch": .*colour.*

@@ -42,3 +42,10 @@ int test_run(const char *name);
     {                                                                                                                  \
         test_between(before, after);                                                                                   \
     }
+
+/* Defines game(), which returns the game that the program tests. */
+#define TESTED_GAME(slug)                                                                                              \
+    static const struct game *game(void)                                                                               \
+    {                                                                                                                  \
+        return registry_find(slug, strlen(slug));                                                                      \
+    }

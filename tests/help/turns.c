@@ -126,3 +126,11 @@ struct pos *turns_again(const struct game *game, const struct values *values, co
     text_release(&why);
     return again;
 }
+
+int turns_count(const char *lines)
+{
+    int count = *lines != '\0';
+    for (const char *s = lines; *s; s++)
+        count += *s == '\n';
+    return count;
+}

@@ -12,6 +12,9 @@ size_t turns_each(const struct game *game, const struct values *values, const st
  * when one is illegal. */
 void turns_play(const struct game *game, const struct values *values, struct pos *pos, const char *lines);
 
+/* The number of turns, one a line. */
+int turns_count(const char *lines);
+
 /* An owned copy of a position. */
 struct pos *turns_copy(const struct game *game, const struct values *values, const struct pos *pos);
 

@@ -14,10 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct game *game(void)
-{
-    return registry_find("conect", strlen("conect"));
-}
+TESTED_GAME("conect")
 
 /* A blank board: `board` as the tag has it; pie as the tag Variant "pie". */
 static struct trial begin(const char *board, bool pie)

@@ -11,10 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct game *game(void)
-{
-    return registry_find("connect-capture", strlen("connect-capture"));
-}
+TESTED_GAME("connect-capture")
 
 /* A galaxy for tests, from the tag's text. */
 static struct trial begin(const char *galaxy)

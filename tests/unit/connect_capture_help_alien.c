@@ -13,10 +13,7 @@
 
 enum { PUZZLES = 60, TABLE = 1 << 12, MOVES_MAX = 400 };
 
-static const struct game *game(void)
-{
-    return registry_find("connect-capture", strlen("connect-capture"));
-}
+TESTED_GAME("connect-capture")
 
 static int count_awake(const struct galaxy *g)
 {

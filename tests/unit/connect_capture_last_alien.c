@@ -15,10 +15,7 @@
 
 enum { PUZZLES = 40, SETS = 1 << LAST_ALIENS_MOST };
 
-static const struct game *game(void)
-{
-    return registry_find("connect-capture", strlen("connect-capture"));
-}
+TESTED_GAME("connect-capture")
 
 /* All sets of aliens that shots can leave: bit i stands for the alien on square[i]. */
 struct search {

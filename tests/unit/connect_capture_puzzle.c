@@ -15,10 +15,7 @@
 
 enum { PUZZLES = 100, POSITIONS = 3000 };
 
-static const struct game *game(void)
-{
-    return registry_find("connect-capture", strlen("connect-capture"));
-}
+TESTED_GAME("connect-capture")
 
 static const struct galaxy *galaxy(const struct puzzle_maker *m)
 {

@@ -13,10 +13,7 @@
 
 enum { ALIENS = 11, BUDGET = 100000 };
 
-static const struct game *game(void)
-{
-    return registry_find("connect-capture", strlen("connect-capture"));
-}
+TESTED_GAME("connect-capture")
 
 /* A galaxy all of whose squares are complete, with a few aliens, in the middle of its last turn. */
 static struct pos *random_field(struct rng *rng, struct values *values)

@@ -13,10 +13,7 @@
 
 enum { MOVES = 512, LINES_LEFT = 4 };
 
-static const struct game *game(void)
-{
-    return registry_find("connect-capture", strlen("connect-capture"));
-}
+TESTED_GAME("connect-capture")
 
 static const struct pos *as_pos(const struct galaxy *g)
 {

@@ -10,10 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct game *game(void)
-{
-    return registry_find("connect-capture", strlen("connect-capture"));
-}
+TESTED_GAME("connect-capture")
 
 static void set(struct values *values, int param, const char *text)
 {

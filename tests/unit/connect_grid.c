@@ -13,10 +13,7 @@
 
 #include <string.h>
 
-static const struct game *game(void)
-{
-    return registry_find("connect", strlen("connect"));
-}
+TESTED_GAME("connect")
 
 /* Replays a record of these tags and turns. */
 static void replay(const char *tags, const char *turns, struct verdict *v)

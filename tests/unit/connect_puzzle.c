@@ -17,10 +17,7 @@
 
 enum { PUZZLES = 100, GAMES = 12, MOVES_MAX = 4096 };
 
-static const struct game *game(void)
-{
-    return registry_find("connect", strlen("connect"));
-}
+TESTED_GAME("connect")
 
 static const struct connect_table *table_of(const struct puzzle_maker *m)
 {

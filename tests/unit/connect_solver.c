@@ -12,10 +12,7 @@
 
 enum { MOVES_MAX = 4096, MEMO = 1 << 8 };
 
-static const struct game *game(void)
-{
-    return registry_find("connect", strlen("connect"));
-}
+TESTED_GAME("connect")
 
 static struct values values_of(bool grid)
 {

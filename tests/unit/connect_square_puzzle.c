@@ -17,10 +17,7 @@
 
 enum { PUZZLES = 100, POSITIONS_MOST = 200000, TWIN_SQUARES = 6, WHOLE_LINES = 12 };
 
-static const struct game *game(void)
-{
-    return registry_find("connect-square", strlen("connect-square"));
-}
+TESTED_GAME("connect-square")
 
 static const struct lattice *lattice(const struct puzzle *p)
 {

@@ -15,10 +15,7 @@
 
 enum { TURNS_MOST = 20000, MOVES_MAX = 600 };
 
-static const struct game *game(void)
-{
-    return registry_find("connect-square", strlen("connect-square"));
-}
+TESTED_GAME("connect-square")
 
 static struct values values_of(int width, int height, int players)
 {
@@ -132,14 +129,6 @@ static void count_good(void *context, const struct pos *after)
     c->good += end_value(c->twin, (const struct lattice *)after, c->player) == c->value;
 }
 
-static int count_lines(const char *s)
-{
-    int count = *s != '\0';
-    for (; *s; s++)
-        count += *s == '\n';
-    return count;
-}
-
 /* Each listed turn keeps the value. */
 static void check_turns(struct square_twin *t, const struct lattice *l, const struct solution *s)
 {
@@ -183,7 +172,7 @@ static void check_solved(const struct values *values, const struct lattice *l)
     check_line(values, l, s);
     struct count c = {&t, l->to_move, s->value, 0};
     turns_each(game(), values, seen(l), TURNS_MOST, count_good, &c);
-    assert_int_equal(count_lines(text_string(&s->turns)), c.good);
+    assert_int_equal(turns_count(text_string(&s->turns)), c.good);
     square_twin_release(&t);
 }
 
@@ -274,7 +263,7 @@ TEST(test_large)
         for (int other = 0; other < l.players; other++)
             most = other != player && after.points[other] > most ? after.points[other] : most;
         assert_int_equal(result.of[0].value, after.points[player] - most);
-        assert_int_equal(count_lines(text_string(&result.of[0].turns)), 1);
+        assert_int_equal(turns_count(text_string(&result.of[0].turns)), 1);
     }
 }
 

@@ -14,10 +14,7 @@
 
 enum { MADE = 40, RANDOM = 200 };
 
-static const struct game *game(void)
-{
-    return registry_find("enclose5", strlen("enclose5"));
-}
+TESTED_GAME("enclose5")
 
 static struct values values_of(int width, int height)
 {

@@ -214,10 +214,7 @@ TEST(test_small_boards)
     check_small(4, 4, false, &rng);
 }
 
-static const struct game *game(void)
-{
-    return registry_find("enclose5", strlen("enclose5"));
-}
+TESTED_GAME("enclose5")
 
 /* Some empty cells of a position that came up in play, for both players. */
 static void check_position(const struct enclose5 *e, struct rng *rng, long *needed, long *looks, long *all)

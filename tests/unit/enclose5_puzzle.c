@@ -28,10 +28,7 @@ enum {
     SIDE = 20
 };
 
-static const struct game *game(void)
-{
-    return registry_find("enclose5", strlen("enclose5"));
-}
+TESTED_GAME("enclose5")
 
 static const struct enclose5 *paper(const struct puzzle *p)
 {
@@ -288,19 +285,11 @@ TEST(test_difficulty)
 
 /* ---- Sets ------------------------------------------------------------------------------------------------------- */
 
-static int count_marks(const struct enclose5 *e, int player)
-{
-    int count = 0;
-    for (int y = 0; y < e->height; y++)
-        count += __builtin_popcountll(enclose5_rows(e, LAYER_MARKS + player)[y]);
-    return count;
-}
-
 /* It can be written as a record and played, looks like a game, and is worth what it says. */
 static void check_puzzle(const struct puzzle_kind *kind, const struct values *values, const struct puzzle *p)
 {
     scoped(mem_free) struct pos *again = turns_again(game(), values, p->pos);
-    int a = count_marks(paper(p), 0), b = count_marks(paper(p), 1);
+    int a = enclose5_count(paper(p), LAYER_MARKS), b = enclose5_count(paper(p), LAYER_MARKS + 1);
 
     assert_memory_equal(again, paper(p), game()->rules->size(values));
     assert_true(abs(a - b) * 4 <= a + b);

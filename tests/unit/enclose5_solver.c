@@ -12,10 +12,7 @@
 
 enum { POSITIONS_MOST = 1 << 15, NODES = 1000000, EMPTY_MOST = 13 };
 
-static const struct game *game(void)
-{
-    return registry_find("enclose5", strlen("enclose5"));
-}
+TESTED_GAME("enclose5")
 
 static struct values values_of(int width, int height)
 {
@@ -165,19 +162,12 @@ struct twin {
     int marks; /* of the shortest turn that reaches the goal; 0: none does */
 };
 
-static int count_marks(const struct enclose5 *e, int player)
-{
-    int count = 0;
-    for (int y = 0; y < e->height; y++)
-        count += __builtin_popcountll(enclose5_rows(e, LAYER_MARKS + player)[y]);
-    return count;
-}
-
 static void see_turn(void *context, const struct pos *after)
 {
     struct twin *t = context;
     const struct enclose5 *e = (const struct enclose5 *)after;
-    int player = t->start->to_move, marks = count_marks(e, player) - count_marks(t->start, player);
+    int player = t->start->to_move,
+        marks = enclose5_count(e, LAYER_MARKS + player) - enclose5_count(t->start, LAYER_MARKS + player);
 
     t->most = e->coloured[player] > t->most ? e->coloured[player] : t->most;
     if (e->coloured[player] >= e->goal && (t->marks == 0 || marks < t->marks))
@@ -305,14 +295,6 @@ TEST(test_limit)
 
 /* ---- The best turn ---------------------------------------------------------------------------------------------- */
 
-static int count_lines(const char *s)
-{
-    int count = *s != '\0';
-    for (; *s; s++)
-        count += *s == '\n';
-    return count;
-}
-
 /* Plays the lines of a list, each from the same position; all must colour as promised. */
 static void check_list(const struct values *values, const struct enclose5 *e, const struct solution *s)
 {
@@ -355,7 +337,7 @@ static void see_outcome(void *context, const struct pos *pos)
     int player = o->start->to_move, coloured = e->coloured[player];
     bool wins = coloured >= o->start->goal, stops = !wins && !loses(o->values, e);
 
-    o->gains = o->gains || count_marks(e, player) - count_marks(o->start, player) > 1;
+    o->gains = o->gains || enclose5_count(e, LAYER_MARKS + player) - enclose5_count(o->start, LAYER_MARKS + player) > 1;
     if ((o->wins && !wins) || (o->stops && !wins && !stops))
         return;
     bool better = (wins && !o->wins) || (stops && !o->stops);
@@ -388,12 +370,12 @@ static void check_solved(const struct values *values, const struct enclose5 *e, 
     if (!o.wins && !o.gains) {
         assert_int_equal(stops, o.stops);
         assert_true(s->value <= o.most - e->coloured[e->to_move]);
-        assert_true(count_lines(text_string(&s->turns)) == 1 || all);
+        assert_true(turns_count(text_string(&s->turns)) == 1 || all);
     }
     /* The line of play does what the verdict says. */
     turns_play(game(), values, after, text_string(&s->line));
     const struct enclose5 *end = (const struct enclose5 *)after;
-    assert_int_equal(count_lines(text_string(&s->line)), 1 + lost);
+    assert_int_equal(turns_count(text_string(&s->line)), 1 + lost);
     assert_int_equal(wins, end->coloured[e->to_move] >= e->goal);
     assert_int_equal(lost, end->coloured[!e->to_move] >= e->goal);
     assert_false(stops && loses(values, end));

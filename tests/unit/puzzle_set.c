@@ -12,15 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct game *square_game(void)
-{
-    return registry_find("connect-square", 14);
-}
+TESTED_GAME("connect-square")
 
 /* An ID of a kind on 5x5 squares, with all its grades. */
 static struct puzzle_id id_of(const struct puzzle_kind *kind)
 {
-    struct puzzle_id id = {.game = square_game(), .kind = kind, .grades = ALL_GRADES};
+    struct puzzle_id id = {.game = game(), .kind = kind, .grades = ALL_GRADES};
     puzzle_standard(id.game->puzzles[2], id.game->params, &id.values);
     return id;
 }
@@ -58,7 +55,7 @@ static void prove(const struct puzzle_id *id, const struct puzzle *puzzle, const
 /* The same with another answer, value or grade. */
 static void check_proof(const char *answer, int value, int grade, const char *expected)
 {
-    struct puzzle_id id = id_of(square_game()->puzzles[2]);
+    struct puzzle_id id = id_of(game()->puzzles[2]);
     struct puzzle puzzle = make_puzzle(&id);
     scoped(proof_release) struct proof proof = {0};
 
@@ -94,13 +91,13 @@ TEST(test_other_start)
     static const char record[] = "[Game \"connect-square\"]\n[Size \"3x3\"]\n[Players \"3\"]\n"
                                  "[Lines \"C:d1-c1 C:c1-b1 C:b1-a1 C:a1-a2 B:d4-c3 B:c3-b2 B:b2-a1\"]\n";
     for (int position = 0; position <= 1; position++) {
-        struct puzzle_kind kind = *square_game()->puzzles[2];
+        struct puzzle_kind kind = *game()->puzzles[2];
         scoped(verdict_release) struct verdict v = {0};
         scoped(proof_release) struct proof proof = {0};
         scoped(text_release) struct text why = {0};
         kind.position = position;
         assert_true(replay_text(record, sizeof record - 1, &v, NULL));
-        struct puzzle_id id = {.game = square_game(), .kind = &kind, .values = v.values, .grades = ALL_GRADES};
+        struct puzzle_id id = {.game = game(), .kind = &kind, .values = v.values, .grades = ALL_GRADES};
         struct puzzle puzzle = {.pos = (struct pos *)v.start};
         assert_int_equal(((struct lattice *)puzzle.pos)->to_move, 1);
         ((struct lattice *)puzzle.pos)->to_move = 0;
@@ -114,8 +111,8 @@ TEST(test_other_start)
 static bool is_filled(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
     struct score before = {0}, after = {0};
-    square_game()->rules->score(v, start, &before);
-    square_game()->rules->score(v, end, &after);
+    game()->rules->score(v, start, &before);
+    game()->rules->score(v, end, &after);
     return before.points[0] + value == after.points[0];
 }
 
@@ -161,7 +158,7 @@ TEST(test_position)
 /* The solution ends with one line end, whether the answer does or not. */
 TEST(test_last_line_end)
 {
-    struct puzzle_id id = id_of(square_game()->puzzles[2]);
+    struct puzzle_id id = id_of(game()->puzzles[2]);
     struct puzzle puzzle = make_puzzle(&id);
     scoped(proof_release) struct proof proof = {0};
     struct text why = {0}, first = {0};
@@ -181,7 +178,7 @@ TEST(test_last_line_end)
 /* A position may differ from the replayed one where the tags say nothing: here in the last line of a 12x12 board. */
 TEST(test_untold_difference)
 {
-    struct puzzle_id id = id_of(square_game()->puzzles[2]);
+    struct puzzle_id id = id_of(game()->puzzles[2]);
     struct puzzle puzzle = make_puzzle(&id);
     scoped(proof_release) struct proof proof = {0};
     struct text why = {0};
@@ -197,7 +194,6 @@ TEST(test_show)
 {
     static const char solution[] = "[Game \"connect-square\"]\n[Size \"3x3\"]\n1. a1-b1\n2. d4-d3\n3. b1-c1\n";
     static const size_t ends[] = {0, sizeof solution - 19, sizeof solution - 10, sizeof solution - 1};
-    const struct game *game = square_game();
     for (int turns = 0; turns <= 4; turns++) {
         int count = turns && turns < 3 ? turns : 3;
         scoped(arena_release) struct arena arena = {0};
@@ -207,13 +203,13 @@ TEST(test_show)
         assert_true(replay_text(solution, ends[count], &v, NULL));
         assert_int_equal(v.turns, count);
         assert_int_equal(shown.played.count, count);
-        size_t size = game->rules->size(&v.values);
+        size_t size = game()->rules->size(&v.values);
         assert_memory_equal(shown.start, v.start, size);
         assert_memory_equal(shown.played.before, v.start, size);
         assert_memory_equal(shown.played.after, v.last, size);
         scoped(text_release) struct text moves = {0};
         for (int i = 0; i < count; i++)
-            game->notation->encode(&v.values, &shown.played.moves[i], &moves);
+            game()->notation->encode(&v.values, &shown.played.moves[i], &moves);
         assert_memory_equal(text_string(&moves), "a1-b1d4-d3b1-c1", (size_t)count * 5);
     }
 }
@@ -233,7 +229,7 @@ static bool make_one_of(int many, const struct values *v, struct grades grades, 
     puzzle->key = puzzle_key(&puzzle->nodes, sizeof puzzle->nodes);
     puzzle->value = 1;
     puzzle->grade = grades.least;
-    square_game()->rules->start(v, puzzle->pos);
+    game()->rules->start(v, puzzle->pos);
     text_add(&puzzle->answer, "1. a1-b1\n");
     text_add(&puzzle->tempting, "a1-a2 loses");
     return true;
