@@ -190,6 +190,7 @@ faulty
 : [Game "conect"][Variant "pie"] 1. swap =>~ 1:35: error: swap is allowed only as B's first turn.*
 : [Game "conect"][Variant "pie"] 1. b2 2. c3 3. swap =>~ 1:47: error: swap is allowed only as B's first turn.*
 : [Game "conect"][Variant "pie"] 1. b2 2. c2 3. d2\n4. swap => 2:4: error: swap is allowed only as B's first turn
+: [Game "conect"][Variant "pie"] 1. b2 2. c2 d2 => 1:44: error: a turn puts only one stone: is a turn's number missing here?
 : [Game "conect"][Variant "pie"] 1. b2 2. swap swap => 1:46: error: swap is the whole turn: A plays next
 : [Game "conect"][Variant "pie"] 1. b2 2. swap c3 => 1:46: error: swap is the whole turn: A plays next
 

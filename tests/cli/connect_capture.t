@@ -113,8 +113,9 @@ $ for t in b1xa1 1-2 "b1xa1 8-12"; do sed "s/^1.*/1. $t/" answer.qdr; done | qua
 > -:5:1: error: 2 aliens are alive: the question last-alien asks to shoot until one is left
 > -:10:4: error: the question last-alien is answered by shots alone: no line is drawn
 > -:15:10: error: the question last-alien is answered by shots alone: no line is drawn
-$ sed 's/K1/B1/; s/1. b1.*/1. a1xb1/; s/R1/Q1/' answer.qdr | quadrille score -q 2>&1 | sed 1q; true
->~ -:5:4: error: the Bishop on a1 can't hit b1: it shoots along the diagonals
+$ for t in a1xb1 c1xb1; do sed "s/R1/B1/; s/1. b1.*/1. $t/" answer.qdr | quadrille score -q 2>&1 | sed 1q; done; true
+> -:5:4: error: the Bishop on a1 can't hit b1: it shoots along the diagonals; did you mean c1xb1?
+> -:5:1: error: 2 aliens are alive, and none can hit another: the question last-alien asks to shoot until one is left
 # All aliens are active, and none is alone. Without the question a turn draws a line.
 $ sed 's/2-3 //' answer.qdr | quadrille score -q 2>&1 | sed 1q; sed 's/B1 R1 K1/B1 -- --/' answer.qdr | quadrille score -q 2>&1 | sed 1q; true
 > -:3:1: error: the Rook on b1 is not active: in a puzzle of the kind last-alien, all aliens are active

@@ -166,19 +166,22 @@ def attendance():
 def choices():
     """The order of ranking, sides after equal numbers of games as A, points of rounds without records, seeds."""
     rated = ["A, rating=1000", "B, rating=2000", "C, rating=1500", "D, rating=1800", "E, rating=1200"]
-    r, _ = pair(rated, [], "--game", "conect")
-    check([t["players"] for t in r["tables"]] == [["B", "C"], ["E", "D"]] and r["byes"] == ["A"], str(r))
+    for players, byes in ((rated, ["A"]), (rated[1:], [])):
+        r, _ = pair(players, [], "--game", "conect")
+        check([t["players"] for t in r["tables"]] == [["B", "C"], ["E", "D"]] and r["byes"] == byes, str(r))
     records = [record("conect", 1 + i // 2, p, ENDS[1]) for i, p in enumerate(["AB", "DC", "CB", "DA"])]
-    r, _ = pair("ABCD", records, "--game", "conect")
+    r, _ = pair(["A", "B", "C", "D, bye=1"], records, "--game", "conect")
     check(sorted(t["players"] for t in r["tables"]) == [["A", "C"], ["B", "D"]], "who was not A last is A: " + str(r))
-    for options, expected in ((["--round", "3"], ["0", "1", "1", "1"]), (["--per-table", "3"], ["0", "0", "0", "1"])):
+    for options, expected in ((["--round", "3"], ["0", "0.5", "1", "1"]), (["--per-table", "3"], ["0", "0", "0.5", "1"])):
         game = "connect-square" if "--per-table" in options else "conect"
         end = "1. a1-a2 2. resigns" if game == "connect-square" else ENDS[1]
-        Path("records").write_text(record(game, 1, "AB", end))
-        run = subprocess.run([QUADRILLE, "pair", "players", "records", "--game", game, *options], capture_output=True,
-                             text=True)
-        points = sorted(re.findall(r"[A-D] \(([\d.]+)\)", run.stdout))
-        check(points == expected, "points of {}: {}".format(options, run.stdout + run.stderr))
+        Path("records").write_text(record(game, 1, "AB", end) + record(game, 1, "XY", end))
+        for quiet, told in ([], "records: record 2 has no result: none of its players is on the list"), (["-q"], ""):
+            run = subprocess.run([QUADRILLE, "pair", "players", "records", "--game", game, *options, *quiet],
+                                 capture_output=True, text=True)
+            points = sorted(re.findall(r"[A-D] \(([\d.]+)\)", run.stdout))
+            check(points == expected, "points of {}: {}".format(options, run.stdout))
+            check(run.stderr == "quadrille: {}\n".format(told) * bool(told), "notes of pair: " + run.stderr)
     ids = [[t["id"] for t in pair("ABCD", [], "--game", "enclose5", *options)[0]["tables"]]
            for options in ([], ["--seed", "x"], ["--seed", "y"], ["--seed", "x"])]
     check(len(set(map(tuple, ids))) == 3 and ids[1] == ids[3] and len(set(sum(ids[:3], []))) == 6, str(ids))
@@ -203,7 +206,7 @@ def tables():
     for count in range(3, 25):
         for most in (3, 4):
             names = ["P{}".format(i) for i in range(count)]
-            records, met, firsts = [], collections.Counter(), collections.Counter()
+            records, met, firsts, last = [], collections.Counter(), collections.Counter(), set()
             for number in range(1, 4):
                 r, _ = pair(names, records, "--game", "connect-square", "--per-table", str(most))
                 sizes = [len(t["players"]) for t in r["tables"]]
@@ -217,11 +220,13 @@ def tables():
                     found = split_cost([t["players"] for t in r["tables"]], met, points)
                     check(found == best, "round {}: {} and not {}".format(number, found, best))
                 for t in r["tables"]:
-                    check(firsts[t["players"][0]] == min(firsts[p] for p in t["players"]), "who is A: " + str(r))
+                    order = [(firsts[p], p in last) for p in t["players"]]
+                    check(order[0] == min(order), "who is A: " + str(r))
                     for a, b in itertools.combinations(t["players"], 2):
                         met[frozenset((a, b))] += 1
                     players = t["players"][:]
                     rng.shuffle(players)
+                    last = last - set(players) | {players[0]}
                     firsts[players[0]] += 1
                     lines = "1. a1-a2 2. a2-b2 3. b2-b1 4. b1-a1" if len(players) > 3 else "1. a1-a2 A: resigns B: resigns"
                     records.append(record("connect-square", number, players, lines))
@@ -251,14 +256,15 @@ def errors():
     Path("records").write_text(record("conect", 255, "AB", ENDS[1]).replace('"A"', '"Ann"').replace('"B"', '"Bob"'))
     run = subprocess.run([QUADRILLE, "pair", "players", "records", "--game", "conect"], capture_output=True, text=True)
     check(run.returncode == 2 and "no round after 255" in run.stderr, run.stderr)
-    for options in (["--per-table", "3"], ["--double"], ["-o", "-"], ["--json", "--csv"], ["--board", "wide 99"]):
-        run = subprocess.run([QUADRILLE, "pair", "players", "--game", "conect", *options], capture_output=True)
-        check(run.returncode == 2 and not run.stdout, str(options))
+    for options, told in ((["--per-table", "3"], ""), (["--double"], ""), (["-o", "-"], ""), (["--json", "--csv"], ""),
+                          (["--board", "wide 99"], ""), (["--slips", "a.png", "--pin", "b.pdf"], "b.pdf: ")):
+        run = subprocess.run([QUADRILLE, "pair", "players", "--game", "conect", *options], capture_output=True, text=True)
+        check(run.returncode == 2 and not run.stdout and run.stderr.startswith("quadrille: " + told), str(options))
 
 
 def report():
     """TRF16, its columns."""
-    Path("players").write_text("Ann, rating=1700\nBob\nCy, bye=2\n")
+    Path("players").write_text("Ann, rating=1700\nBob\nCy\tE, bye=2\n")
     Path("records").write_text(record("conect", 1, ("Ann", "Bob"), ENDS[1]) + record("conect", 2, ("Bob", "Ann"), ENDS[0.5]))
     subprocess.run([QUADRILLE, "pair", "players", "records", "--game", "conect", "--trf", "t.trf", "--title", "Our club"],
                    check=True, stdout=subprocess.DEVNULL)
@@ -266,7 +272,7 @@ def report():
     lines = [line for line in Path("t.trf").read_text().splitlines() if line.startswith("001")]
     expected = [("Ann", "1700", "1.5", "1", [("0002", "w", "1"), ("0002", "b", "=")]),
                 ("Bob", "", "0.5", "3", [("0001", "b", "0"), ("0001", "w", "=")]),
-                ("Cy", "", "1.5", "2", [("0000", "-", "U"), ("0000", "-", "H")])]
+                ("Cy E", "", "1.5", "2", [("0000", "-", "U"), ("0000", "-", "H")])]
     for line, (name, rating, points, rank, rounds) in zip(lines, expected):
         got = (line[14:47].strip(), line[48:52].strip(), line[80:84].strip(), line[85:89].strip(),
                [(line[i:i + 4], line[i + 5], line[i + 7]) for i in (91, 101)])
@@ -290,12 +296,15 @@ def pinned():
 
 
 def slips():
-    """Six fit on a page."""
+    """Six fit on a page, with lines to cut between them."""
     for count, files in ((12, ["12.png"]), (14, ["14-001.png", "14-002.png"])):
         Path("players").write_text("".join("P{}\n".format(i) for i in range(count)))
         subprocess.run([QUADRILLE, "pair", "players", "--game", "conect", "--slips", "{}.png".format(count), "-q"],
                        stdout=subprocess.DEVNULL)
         check(sorted(map(str, Path(".").glob("{}*.png".format(count)))) == files, "slips of {}: {}".format(count, files))
+    subprocess.run([QUADRILLE, "pair", "players", "--game", "conect", "--slips", "14.svg", "-q"], stdout=subprocess.DEVNULL)
+    cuts = [Path(name).read_text().count(' d="M0 ') for name in ("14-001.svg", "14-002.svg")]
+    check(cuts == [5, 0], "lines between slips: {}".format(cuts))
 
 
 def main():

@@ -136,9 +136,13 @@ $ quadrille standings n.qdr | sed -n 4,7p
 2> quadrille: warning: "BOB" and "Bob" are nearly the same name: if they are one player, write the line BOB = Bob into a file for --alias
 $ quadrille standings n.qdr -q | wc -l
 > 13
-$ for d in 2026-13-02 31.04.2026; do sed "s/22 Nov/$d/" n.qdr > month.qdr; quadrille standings month.qdr 2>&1 > /dev/null | head -1; done
-> quadrille: warning: month.qdr: record 2 counts as without a date: "2026-13-02" is not written like 2026-11-22
-> quadrille: warning: month.qdr: record 2 counts as without a date: "31.04.2026" is not written like 2026-11-22
+$ for d in 2026-13-02 31.04.2026 '????.??.??'; do sed "s/22 Nov/$d/" n.qdr | quadrille standings 2>&1 > /dev/null | grep date; done; true
+> quadrille: warning: -: record 2 counts as without a date: "2026-13-02" is not written like 2026-11-22
+> quadrille: warning: -: record 2 counts as without a date: "31.04.2026" is not written like 2026-11-22
+$ for c in A B C D E F G H I J K L; do echo "[Game \"conect\"][Board \"wide 3\"][A \"$c$c$c$c$c\"][B \"$c$c$c$c\"] 1. resigns"; done > near.qdr
+$ for n in 11 12; do head -n $n near.qdr | quadrille standings 2>&1 > /dev/null | tail -n +11; done
+> quadrille: warning: 1 more pair of names is nearly the same
+> quadrille: warning: 2 more pairs of names are nearly the same
 $ quadrille standings -q --alias alias n.qdr | sed -n 4,6p
 >    1  Anna Berg      3     0     3      0         0:0    1500
 >    2  Bob            3     0     3      0         0:0    1500
@@ -328,6 +332,9 @@ file moves.qdr
 # The points are the same, but not the winners.
 | [Game "connect-square"] [Size "2x2"] [A "Ann"] [B "Bob"]
 | 1. a1-b2 2. c3-b3 B: resigns
+# Who has resigned loses to the others, too.
+| [Game "connect-square"] [Size "2x2"] [Players "3"] [A "Ann"] [B "Bob"] [C "Cy"] [Winner "C"] [Termination "time"] 1. a1-b2
+| [Game "connect-square"] [Size "2x2"] [Players "3"] [A "Ann"] [B "Bob"] [C "Cy"] [Winner "C"] [Termination "time"] 1. a1-b2 2. B: resigns
 $ quadrille standings moves.qdr | sed '1,/Left/d'
 >
 >       moves.qdr: record 2: the same as record 1 of moves.qdr

@@ -160,6 +160,7 @@ TEST(test_boxes)
     for (int i = 0; i < connect_edition(&t.values)->box_count[SECTION_3]; i++)
         round_table(&t)->sheet[0].box[SECTION_3][i] = BOX_USED;
     trial_refused(&t, "a2-b2-c2=zone", "A: the Connect-3 section is full: leave out =zone, whose last box was taken");
+    trial_refused(&t, "a2-b2-c2=reuse", "A: the Connect-3 section has no box reuse");
     trial_accept(&t, "a2-b2-c2");
     assert_int_equal(round_sheet(&t)->claims[0], 3);
     trial_accept(&t, "a4-b4-c4-d4=six");

@@ -149,14 +149,21 @@ TEST(test_refused)
 /* What is said of the result; the second referee compares the breakdown. */
 TEST(test_report)
 {
-    scoped(verdict_release) struct verdict v = {0};
-    scoped(text_release) struct text out = {0};
-    replay(GOOD "[Result \"16\"]", "1. A: a1-b1-c1-d1-e1 f2-e2-d2 a3-b3-c3-d3 a4-b4-c4-d4", &v);
-    assert_int_equal(v.turns, 1);
-    assert_int_equal(v.diag_count, 0);
-    report_text(&v, "x", &out);
-    assert_non_null(strstr(out.data, "4 claims: 1 of 3, 2 of 4, 1 of 5; 15 numbers unused"));
-    assert_null(strstr(out.data, "arrow lines"));
+    static const char *const cases[][3] = {
+        {"[Result \"16\"]", "1. A: a1-b1-c1-d1-e1 f2-e2-d2 a3-b3-c3-d3 a4-b4-c4-d4",
+         "4 claims: 1 of 3, 2 of 4, 1 of 5; 15 numbers unused\n"},
+        {"[Result \"5\"]", "1. A: a1-b1-c1-d1-e1", "  1 claim: 1 of 5; 26 numbers unused\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        scoped(verdict_release) struct verdict v = {0};
+        scoped(text_release) struct text out = {0}, tags = {0};
+        text_addf(&tags, GOOD "%s", cases[i][0]);
+        replay(tags.data, cases[i][1], &v);
+        assert_int_equal(v.turns, 1);
+        assert_int_equal(v.diag_count, 0);
+        report_text(&v, "x", &out);
+        assert_non_null(strstr(out.data, cases[i][2]));
+    }
 }
 
 /* ---- Pictures ------------------------------------------------------------------------------------------------- */

@@ -104,20 +104,23 @@ TEST(glicko2_agrees_with_the_paper)
     assert_true(fabs(player.sigma - 0.05999) < 0.00001);
 }
 
-/* A year without a month is its January, and nobody is less sure than a newcomer, however long he waits. */
-TEST(glicko2_counts_months)
+/* A year without a month is its January, a month without a day its first day, and nobody is less sure than a newcomer,
+ * however long he waits. */
+TEST(glicko2_counts_months_and_days)
 {
     static const struct {
-        uint32_t first, last;
-        double least, most; /* the deviation of who has not played in the last month */
-    } cases[] = {{20260000, 20260100, 290.2, 290.4},
-                 {20251200, 20260000, 290.4, 290.6},
-                 {20260000, 99991200, 350, 350}};
+        uint32_t first, last, days;
+        double least, most; /* the deviation of who has not played in the last period */
+    } cases[] = {{20260000, 20260100, 0, 290.2, 290.4},
+                 {20251200, 20260000, 0, 290.4, 290.6},
+                 {20260000, 99991200, 0, 350, 350},
+                 {20261100, 20261101, 1, 290.2, 290.4},
+                 {20261100, 20261102, 1, 290.4, 290.6}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct contest contests[] = {{.date = cases[i].first, .game = registry_game(0), WIN("Ann", "Bob", 1, 0)},
                                      {.date = cases[i].last, .game = registry_game(0), WIN("Cy", "Dora", 1, 0)}};
         struct standings s = standings_make(&(struct contest_book){.list = contests, .count = 2},
-                                            (struct rating_system){.glicko2 = true});
+                                            (struct rating_system){true, cases[i].days});
         const struct standing *row = s.tables[0].rows;
         while (strcmp(row->name, "Ann") != 0)
             row++;

@@ -229,7 +229,7 @@ bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct ga
         return text_refuse(why, "a line joins two different stars, not star %d with itself", first);
     if (across == 1 && down == 1)
         return text_refuse(why, "stars %d and %d are diagonal neighbours: lines go across or down", low + 1, high + 1);
-    if (high - low == 1 && down == 1)
+    if (high - low == 1)
         return text_refuse(why, "stars %d and %d are not neighbours: one ends its row, the other begins the next",
                            low + 1, high + 1);
     return text_refuse(why,

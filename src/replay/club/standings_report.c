@@ -206,5 +206,6 @@ void report_near_names(const struct standings *standings, struct text *out)
                   rare->name, usual->name, rare->name, usual->name);
     }
     if (found > NEAR_SHOWN)
-        text_addf(out, "warning: %zu more pairs of names are nearly the same\n", found - NEAR_SHOWN);
+        text_addf(out, "warning: %zu more %s nearly the same\n", found - NEAR_SHOWN,
+                  found == NEAR_SHOWN + 1 ? "pair of names is" : "pairs of names are");
 }
