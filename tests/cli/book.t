@@ -283,7 +283,7 @@ refused quadrille book n.book
 : --format svg => a book is a PDF, or text: use the ending .pdf or .txt
 : --dpi 100 => --dpi has no effect: it is for PNG
 : --answers a.pdf => --answers has no effect: there are no puzzles in this book
-: --daily 2026-02-29 => --daily must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today, not "2026-02-29"
+: --daily 1582-12-31 => --daily must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, or today, not "1582-12-31"
 : --daily 2026-13-01 =>~ --daily must be .*
 : --daily Today =>~ --daily must be .*
 : --impose 4up => --impose must be booklet or 2up, not "4up"

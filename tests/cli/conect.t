@@ -136,7 +136,7 @@ $ for s in `seq 3 19`; do for k in wide narrow; do quadrille sheet conect --boar
 == the ID restores board and opening, in any look
 needs pdftoppm
 $ quadrille sheet conect --board "wide 7" --opening 3 --seed o -q -o a.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > id; pdftoppm -r 50 -singlefile a.pdf a; quadrille sheet conect --id $(cat id) -q -o b.pdf --manifest n; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm; cmp <(sed s/a.pdf/b.pdf/ m) n
-$ for o in "--form net" "--form rhombus --labels cells" "--labels cells" "--spread 0.7"; do quadrille sheet conect --board "wide 7" --opening 3 --seed o $o -q -o a.pdf; quadrille sheet conect --id $(cat id) $o -q -o b.pdf; pdftoppm -r 50 -singlefile a.pdf a; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm; done
+$ for o in "--form net --spread 1" "--form rhombus --labels cells" "--labels cells" "--spread 0.7"; do quadrille sheet conect --board "wide 7" --opening 3 --seed o $o -q -o a.pdf; quadrille sheet conect --id $(cat id) $o -q -o b.pdf; pdftoppm -r 50 -singlefile a.pdf a; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm; done
 $ quadrille sheet conect --id "$(tr 'A-Z-' 'a-z ' < id)" -q -o c.pdf --manifest - | grep -oP '"id":"\K[^"]*' | cmp - id
 
 == the ID as text and as QR code, in every form

@@ -69,6 +69,8 @@ $ mkdir web; cd web; quadrille show ../g.qdr --record 1 --format html; quadrille
 2> quadrille: g-record-1-game-2.html: 1 page
 > g-record-1-game-2.html
 > g-record-1-game.html
+$ printf '[Game "conect"][A "A\x01\u202e"][B "<B>"] 1. a1' | quadrille show --format html | grep '<h2>'
+> <h2>A\x01\u202e – &lt;B&gt;</h2>
 
 == the same record gives the same bytes
 file g.qdr
@@ -451,6 +453,8 @@ file b.qdr
 $ quadrille show a.qdr b.qdr --all -f 2>&1 | tail -1
 > quadrille: a+1-turns.pdf: 4 games, 4 pages
 ? 1
+$ quadrille show b.qdr - < a.qdr 2> said | head -c 5; echo; rm said
+> %PDF-
 $ quadrille show b.qdr a.qdr --record 1; ls
 2>~ b.qdr:2:60: error: .*
 2>*

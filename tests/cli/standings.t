@@ -80,13 +80,15 @@ $ quadrille standings --alias alias --csv m.qdr | tr -d '\r'
 
 == CSV is quoted, and no name is a formula
 file g.qdr
-| [Game "connect-capture"] [A "Quo \"the\", Jr."] [B "=1+1"] [Galaxy "Q5"]
-| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+| [Game "connect-capture"] [A "Quo \"the\", Jr."] [B "=1+1"] [Galaxy "Q5"] 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+| [Game "connect-capture"] [A "-1"] [B "a;b"] [Galaxy "Q5"] 1. 1-2  2. 3-4  3. 1-3  4. 2-4
 $ quadrille standings --csv g.qdr -o t.csv
 $ cat -A t.csv
 > name,games,wins,draws,losses,points_for,points_against,rating^M$
+> '-1,1,0,1,0,,,1500^M$
 > '=1+1,1,0,1,0,,,1500^M$
 > "Quo ""the"", Jr.",1,0,1,0,,,1500^M$
+> "a;b",1,0,1,0,,,1500^M$
 $ quadrille standings --csv g.qdr -o t.csv
 $ quadrille standings --json g.qdr -o t.csv
 $ cp g.qdr mine.csv
@@ -94,7 +96,7 @@ $ quadrille standings --csv g.qdr -o mine.csv
 2> quadrille: mine.csv exists and is not one of quadrille's: use --force to replace it, or another file name
 ? 2
 $ quadrille standings --csv g.qdr -vfo mine.csv
-2> quadrille: records that count: 1; left out: 0
+2> quadrille: records that count: 2; left out: 0
 
 == what is left out is named
 file bad.qdr
@@ -459,6 +461,8 @@ $ quadrille standings d.qdr -q -o t.html; grep -E '^<p class="about">3|^<tr><td'
 > |1|Ann|1½|–|½|1
 > |2|Bob|½|½|–|
 > |3|Cy|0|0||–
+$ grep -cE '^<tr><td class="number">[0-9]</td><td>[A-Z]' t.html
+> 6
 
 == a long name has the room that the other columns of its page leave
 needs pdftotext
