@@ -417,6 +417,8 @@ $ quadrille score --template-dir t --json g.qdr
 > {"file":"g.qdr","record":1,"line":1,"game":"connect","status":"finished","turns":1,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"","score":-1}],"winners":["A"],"result":"1--1","ended":"rules","claimed":"1--1","detail":{"A":{"connect3":1,"connect4":0,"connect5":0,"lines":0,"circles":0,"objectives":0,"penalty":0},"B":{"connect3":0,"connect4":0,"connect5":0,"lines":0,"circles":0,"objectives":0,"penalty":1}},"diagnostics":[]}
 faulty g.qdr --template-dir t
 : s/1--1/1-1/ => 6:1: error: the tag Result claims "1-1", but the game ended 1--1
+$ sed 's/1--1/B -1/' g.qdr | quadrille score --template-dir t | grep -c 'as claimed'
+> 1
 
 == ties: the smaller penalty wins, and if that is equal too the win is shared
 file g.qdr

@@ -293,6 +293,12 @@ def pinned():
         check(len(heights) == 3 and min(heights) > 31, "heights of pinned names: {}".format(heights))
         check(max(rows) - min(rows) > 2 * min(heights) and len(rows) == count, "rows of pinned names: {}".format(rows))
     check(float(re.search(r'xMin="([\d.]+)".*>page<', words)[1]) > 400, "the number of the page is not at the right")
+    Path("players").write_text("".join("P{}\n".format(i) for i in range(100)))
+    subprocess.run([QUADRILLE, "pair", "players", "-q", "--pin", "many.pdf", "--game", "connect-square", "--per-table", "4"],
+                   check=True, stdout=subprocess.DEVNULL)
+    text = subprocess.run(["pdftotext", "-layout", "many.pdf", "-"], check=True, capture_output=True, text=True).stdout
+    labels = [re.findall(r"^ *\d* +([A-D]) +P\d", page, re.M) for page in text.split("\f")[:-1]]
+    check(len(labels) > 1 and all(page == list("ABCD") * (len(page) // 4) for page in labels), "tables on two pages: " + str(labels))
 
 
 def slips():

@@ -120,6 +120,8 @@ $ bash said.sh 'Well done Bob' 'Ann is out' 'a walk for Ann' '(Ann wins 2-0)' '(
 > 1 a remark, and 1 but the game ended
 $ bash said.sh 'RxB' 'rook eats b1' 'swap' '8. 1-2' 'Ann wins c3' 'Ann wins RxB' 'A: c3'
 > 7 invalid:
+$ for r in 'unfinished,' '*, ' 'Nobody won'; do printf '[Game "conect"][Board "wide 3"][Result "%s"] 1. a1' "$r" | quadrille score -q 2>&1 | grep -o 'claims.*:'; done; true
+> claims "Nobody won", but the game is unfinished:
 # A shot may name kinds, if it can be but one.
 $ for shot in ' rook takes bishop' ' RxB!' ' a1 shoots b1!' ' Turm schießt Läufer' ' R x b1 = 2' ' Torre mata b1'; do shot=$shot bash said.sh '2-0'; done | sort | uniq -c | xargs echo
 > 6 1 as claimed
@@ -493,7 +495,7 @@ $ sed 's/27. d2-d3/27. d2-c3/' game.qdr | quadrille score -q
 $ sed 's/27. d2-d3/27. d2-c3/' game.qdr | quadrille score --json 2> /dev/null | grep -o '"repair":[^}]*}'
 > "repair":{"turn":27,"line":6,"column":45,"old":"d2-c3","new":"d2-d3","reaches":33}
 ? 1
-$ for slip in 's/27. d2-d3/27. d2-d/' 's/26. a3-b4/& a3-b4/' 's/26. a3-b4/& &/' 's/30. b4-c3//' 's/30. b4-c3/30./' 's/24. a4-b3 //' 's/26. a3-b4/& 27. a3-b4/; s/27. d2/28. d2/; s/28. c3/29. c3/; s/29. a1/30. a1/; s/30. b4/31. b4/; s/^31/32/; s/32. c1/33. c1/; s/^33/34/' '$ s/.*/&\n34. b3-b4 b3-c3 b2-b3/'; do sed "$slip" game.qdr | quadrille score -q 2>&1 | grep -o 'note: .*' || true; done
+$ for slip in 's/27. d2-d3/27. d2-d3xy/' 's/27. d2-d3/27. d2-d/' 's/26. a3-b4/& a3-b4/' 's/26. a3-b4/& &/' 's/30. b4-c3//' 's/30. b4-c3/30./' 's/24. a4-b3 //' 's/26. a3-b4/& 27. a3-b4/; s/27. d2/28. d2/; s/28. c3/29. c3/; s/29. a1/30. a1/; s/30. b4/31. b4/; s/^31/32/; s/32. c1/33. c1/; s/^33/34/' '$ s/.*/&\n34. b3-b4 b3-c3 b2-b3/'; do sed "$slip" game.qdr | quadrille score -q 2>&1 | grep -o 'note: .*' || true; done
 > note: turn 27 (line 6) with "d2-d3" for "d2-d" would be legal to the end, 5-4 as claimed
 > note: turn 26 (line 6) with "a3-b4" left out would be legal to the end, 5-4 as claimed
 > note: turn 26 (line 6) with "26. a3-b4" left out would be legal to the end, 5-4 as claimed
@@ -504,8 +506,11 @@ $ for slip in 's/27. d2-d3/27. d2-d/' 's/26. a3-b4/& a3-b4/' 's/26. a3-b4/& &/' 
 $ sed 's/^31/32/; s/32. c1/33. c1/; s/^33/34/' game.qdr | (quadrille score -q --fix --repair -o - 2> /dev/null || true) | sed -n '/{/,/33/p'
 > 31. {32.} a1-a2 c1-d1 32. c1-c2 b1-c1 a3-b3
 > 33. b3-b4 b3-c3 b2-b3
-$ sed 's/27. d2-d3/27. d2-c3/' game.qdr | quadrille score -q --fix --repair -o - 2> /dev/null | grep -o '27. .* 28'
-> 27. d2-d3 {d2-c3} 28
+$ python3 -c 'import re; print(re.sub(r"\b(\d+)\. ", lambda m: f"{int(m[1]) - (int(m[1]) > 4)}. ", open("game.qdr").read().replace("4. c3-c4 ", "", 1)))' > less.qdr; quadrille score -q less.qdr 2>&1 | grep -o 'note: .*'; quadrille score -q --fix --repair -o - less.qdr 2> /dev/null | sed 's/ *{added}//' | diff -B - game.qdr
+> note: turn 4 (line 4) with "c3-c4" added, and all later numbers 1 higher, would be legal to the end, 5-4 as claimed
+? 1
+$ sed 's/27. d2-d3/27. d2-}3/' game.qdr | quadrille score -q --fix --repair -o - 2> /dev/null | grep -o '27. .* 28'
+> 27. d2-d3 {d2-)3} 28
 ? 1
 $ sed 's/30. b4-c3//' game.qdr | (quadrille score -q --fix --repair -o - 2> /dev/null || true) | quadrille score -q
 $ sed 's/27. d2-d3/27. d2-c3/' game.qdr > wrong.qdr; quadrille score -q --fix -o - wrong.qdr 2> /dev/null | cmp - wrong.qdr

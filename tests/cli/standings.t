@@ -461,8 +461,9 @@ $ quadrille standings d.qdr -q -o t.html; grep -E '^<p class="about">3|^<tr><td'
 > |1|Ann|1½|–|½|1
 > |2|Bob|½|½|–|
 > |3|Cy|0|0||–
-$ grep -cE '^<tr><td class="number">[0-9]</td><td>[A-Z]' t.html
+$ grep -cE '^<tr><td class="number">[0-9]</td><td>[A-Z]' t.html; quadrille standings d.qdr -q -o t.svg; grep -o 'd="M[0-9.]* [0-9.]*v[^"]*' t.svg
 > 6
+> d="M164.223 83.812v17.834M175.482 83.812v17.834M186.741 83.812v17.834M198 83.812v17.834
 
 == a long name has the room that the other columns of its page leave
 needs pdftotext

@@ -41,6 +41,7 @@ TEST(numbers_of_files)
         set.numbered = cases[i].numbered;
         assert_string_equal(file_set_name(&set, 0, &name), cases[i].first);
     }
+    assert_string_equal(file_ending("a.b/.pdf"), ""); /* its name begins with a dot */
     file_set_release(&set);
 }
 

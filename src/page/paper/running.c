@@ -63,7 +63,7 @@ static void plan_title(const struct draw *d, const struct running *r, struct run
         x = l->width - total + NAME_AIR;
     }
     for (int i = 0; i < r->name_count; i++) {
-        if (!beside && x + l->name[i].w > l->width && x > 0) {
+        if (!beside && x + l->name[i].w > l->width) {
             y += row;
             x = 0;
         }
