@@ -381,3 +381,10 @@ $ m=$(for r in A1 B2 A3 B4 A5; do for c in a b c d e; do printf '%s' " ${r%?}:$c
 needs pdftotext
 $ quadrille puzzle enclose5 --kind stop -n 1 --seed d1 -q -o x.pdf; pdftotext -f 2 -bbox x.pdf - | grep -c '>[23]</word>'
 > 6
+
+== what is said of a fence: of two equal puzzles another step, none that all see, at last the first that needs the hardest rule
+$ quadrille puzzle $(printf -- '--id E5-C15-8x8-%s ' HVSRTDBY-1 HVSRTDBY-1 E5H148PH-S PMPEZ15Y-G) --hints --answers end --format text --columns 400 -o - -q | grep -oE '^4 The fence.*|^T.*: mark.*|^N.*Nor.*' | uniq
+> 4 The fence has 23 marks. No mark can stand in d1: it would not lie between the region and the outside.
+> The 2 in a1 needs every cell that is left: mark b1 and a2. The 2 in h8 needs every cell that is left: mark h7 and g8. The mark in b1 must be beside the region, so b2 belongs to it.
+> The 3 in g6 needs every cell that is left: mark h5, h6 and h7. No mark can stand in g1: it would not lie between the region and the outside. The mark in h5 must be beside the region, so g5 belongs to it. The hardest step: Suppose that b4 belongs to the region: that leads to a contradiction.
+> No mark can stand in c1: it would not lie between the region and the outside. Nor in d1. Nor in e1. The hardest step: Suppose a mark in g2: that leads to a contradiction.
