@@ -1,6 +1,6 @@
 # quadrille score
 
-== a finished game, for people
+== a finished game, for people and as JSON; a wrong claim
 file game.qdr
 | [Game "connect-capture"]
 | [A "Žofie"]
@@ -18,25 +18,18 @@ $ quadrille score game.qdr
 >   left: 1 active alien worth 5
 >   result 0-0, as claimed
 >
-$ quadrille score < game.qdr | head -1
+$ quadrille score < game.qdr | head -1; cat game.qdr | quadrille score - | head -1; quadrille score -q game.qdr
 > -: record 1 (line 1): Connect Capture, finished after 4 turns
-$ cat game.qdr | quadrille score - | head -1
 > -: record 1 (line 1): Connect Capture, finished after 4 turns
-$ quadrille score -q game.qdr
-
-== JSON
-file game.qdr
-| [Game "connect-capture"]
-| [A "Žofie"]
-| [B "Łukasz"]
-| [Galaxy "Q5"]
-| [Result "0-0"]
-| 
-| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
 $ quadrille score --json game.qdr
 > {"file":"game.qdr","record":1,"line":1,"game":"connect-capture","status":"finished","turns":4,"players":[{"id":"A","name":"Žofie","score":0},{"id":"B","name":"Łukasz","score":0}],"winners":["A","B"],"result":"0-0","ended":"rules","claimed":"0-0","detail":{"survivors":5,"inactive":0},"diagnostics":[]}
 $ quadrille score --json -q game.qdr | wc -l
 > 1
+$ sed 's/0-0/5-0/' game.qdr > claim.qdr; quadrille score -q claim.qdr
+2>~ claim\.qdr:5:1: error: .*
+2> [Result "5-0"]
+2> ^
+? 1
 
 == an illegal line: place, words, caret, status
 file bad.qdr
@@ -62,18 +55,6 @@ $ quadrille score --json two.qdr | grep -o '"status":"[a-z]*"'
 > "status":"invalid"
 > "status":"unfinished"
 2>*
-? 1
-
-== a wrong claim
-file claim.qdr
-| [Game "connect-capture"]
-| [Galaxy "Q5"]
-| [Result "5-0"]
-| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
-$ quadrille score -q claim.qdr
-2>~ claim\.qdr:3:1: error: .*
-2> [Result "5-0"]
-2> ^
 ? 1
 
 == unreadable files do not keep others from being read, and 2 wins
