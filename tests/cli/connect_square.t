@@ -198,8 +198,10 @@ $ grep -v -e Result -e '^10' three.qdr | quadrille score
 >
 >   nobody owns 1 square; C is out
 >
-$ grep -v -e Result -e '^10' three.qdr | quadrille score --json | grep -o '"detail":{.*},'
+$ grep -v -e Result -e '^10' three.qdr | quadrille score --json | grep -o '"detail":{.*},'; { sed '/Result/d; s/c2-c1 /& C: resigns/' three.qdr; sed 1,34d $EXAMPLES/connect-square.qdr | sed 's/d3-d4 a3-a4 /& B: resigns/; /Result/d; /^34/d; /b1, which/d'; } | quadrille score --json | grep -o '"winners":.*"result":"[^"]*"'
 > "detail":{"unowned":1,"out":["C"]},
+> "winners":["A"],"result":"1-0-1"
+> "winners":["A"],"result":"3-4-2"
 faulty three.qdr
 : /^10/d; s/c2-c1/& a1-b1/ => 9:35: error: C has no line left to draw and is out: the turn ends
 

@@ -21,9 +21,8 @@ $ quadrille score game.qdr
 $ quadrille score < game.qdr | head -1; cat game.qdr | quadrille score - | head -1; quadrille score -q game.qdr
 > -: record 1 (line 1): Connect Capture, finished after 4 turns
 > -: record 1 (line 1): Connect Capture, finished after 4 turns
-$ quadrille score --json game.qdr
+$ quadrille score --json game.qdr; quadrille score --json -q game.qdr | wc -l
 > {"file":"game.qdr","record":1,"line":1,"game":"connect-capture","status":"finished","turns":4,"players":[{"id":"A","name":"Žofie","score":0},{"id":"B","name":"Łukasz","score":0}],"winners":["A","B"],"result":"0-0","ended":"rules","claimed":"0-0","detail":{"survivors":5,"inactive":0},"diagnostics":[]}
-$ quadrille score --json -q game.qdr | wc -l
 > 1
 $ sed 's/0-0/5-0/' game.qdr > claim.qdr; quadrille score -q claim.qdr
 2>~ claim\.qdr:5:1: error: .*
