@@ -82,11 +82,11 @@ static bool read_photo(void *context, size_t i)
 
     *item = (struct photo_item){0};
     while (!found && run->count > 0) {
-        text_clear(&item->name);
-        text_add(&item->name, *run->paths);
         run->open = run->open ? run->open : photo_open(*run->paths, &item->why);
         found = run->open && photo_next(run->open, PHOTO_PIXELS_MAX, &photo, &item->why);
         item->all = i + run->count;
+        if (found || item->why.len > 0)
+            text_add(&item->name, *run->paths);
         if (found)
             break;
         photo_close(run->open);
