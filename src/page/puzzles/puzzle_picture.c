@@ -84,8 +84,9 @@ static void write_feed(const struct puzzle_pictures *p, const struct puzzle_id *
 {
     const struct puzzle_kind *kind = id->kind;
     const struct words *words = p->resources->words;
-    const int mover = id->game->rules->state(&id->values, puzzle->start).to_move;
-    const char *const *sides = id->game->picture->sides, letter[] = {(char)('A' + mover), '\0'};
+    const struct game *game = game_board(id->game, &id->values);
+    const int mover = game->rules->state(&id->values, puzzle->start).to_move;
+    const char *const *sides = game->picture->sides, letter[] = {(char)('A' + mover), '\0'};
     const struct board_picture board = picture_of(p, id, (struct played_turn){.after = puzzle->start}, false);
     scoped(text_release) struct text question = {0}, answer = {0}, alt = {0}, side = {0}, goal = {0}, value = {0};
 
