@@ -120,7 +120,7 @@ static bool begins_next(const struct lexer *lx, size_t first, size_t at)
 {
     const char *s = lx->text;
     const size_t len = title_length(lx, first);
-    bool title = false, names = false, date = false;
+    bool title = false, names = false, headed = false;
     if (len == 0 || at == 0 || s[at - 1] != '\n')
         return false;
     const bool apart = at > 1 && s[at - 2 - (at > 2 && s[at - 2] == '\r')] == '\n';
@@ -128,12 +128,12 @@ static bool begins_next(const struct lexer *lx, size_t first, size_t at)
         struct lexer line = *lx;
         const bool same =
             lx->end - at > len && strncasecmp(s + first, s + at, len) == 0 && strchr(" \r\n,:", s[at + len]);
-        if (same && (i == 0 || date))
+        if (same && (i == 0 || headed))
             return true;
         title = title || same || (apart && title_length(lx, at) > 0);
         const unsigned has = setup_line_read(NULL, &line, (uint32_t)at, false, 0);
         names = names || has & HAS_NAMES;
-        date = apart && has; /* or what else stands above the title */
+        headed = apart && has; /* by a date, say, above the title */
         const char *newline = memchr(s + at, '\n', lx->end - at);
         at = newline ? (size_t)(newline - s) + 1 : lx->end;
     }
@@ -163,11 +163,12 @@ static bool pass_stray(struct lexer *lx, uint32_t start, unsigned has)
     while (letters < lx->end && isalpha((unsigned char)s[letters]))
         letters++;
     const char *line = memchr(s + start, '\n', lx->end - start);
-    struct token number = {0};
+    if (!line || !(has & HAS_GAME) || letters < start + WORD_LEAST)
+        return false;
+    struct token number;
     if (lexer_next(&next, &number) == TOKEN_ACTION)
         lexer_next(&next, &number);
-    if (!line || !(has & HAS_GAME) || letters < start + WORD_LEAST || number.kind == TOKEN_TURN ||
-        number.kind == TOKEN_LOOSE_TURN) /* Turn 1: b1 */
+    if (number.kind == TOKEN_TURN || number.kind == TOKEN_LOOSE_TURN) /* Turn 1: b1 */
         return false;
     for (next.at = (size_t)(line - s); next.at < lx->end && isspace((unsigned char)s[next.at]);)
         next.at++;

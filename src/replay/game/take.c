@@ -603,12 +603,18 @@ static bool lists_each(const struct replay *r)
         const int player = line || s[ahead.at - 1] == ':'
                                ? reading_match_player(r->v, s + token.start, ahead.end - token.start, &used)
                                : -1;
-        if ((player < 0 && !listed) || (player >= 0 && (listed >> player & 1 || words < LIST_LEAST)))
+        if (player < 0) {
+            if (!listed)
+                return false;
+            words += isalnum((unsigned char)s[token.start]) != 0;
+            continue;
+        }
+        if (listed >> player & 1 || words < LIST_LEAST)
             return false;
-        most = player >= 0 && listed && words > most ? words : most;
-        words = player < 0 ? words + (isalnum((unsigned char)s[token.start]) != 0) : 0;
-        listed |= player < 0 ? 0 : 1U << player;
-        ahead.at = player >= 0 && ahead.at < token.start + used ? token.start + used : ahead.at;
+        most = listed && words > most ? words : most;
+        words = 0;
+        listed |= 1U << player;
+        ahead.at = ahead.at < token.start + used ? token.start + used : ahead.at;
     }
     return listed && listed + 1 == 1U << game_players(r->v->game, &r->v->values) && words >= LIST_LEAST &&
            words <= 2 * most;
